@@ -30,11 +30,7 @@ export default function WarehousesScreen() {
 function WarehouseList() {
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts: ['name', 'address'], defaultSort: 'name' });
-  const { s, page, pageSize, sort, order } = view;
-  const list = trpc.warehouses.paginate.useQuery(
-    { s, page, page_size: pageSize, extras: { sort, order } },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.warehouses.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
       title="Warehouses"

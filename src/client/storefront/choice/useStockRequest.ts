@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { showError } from '../../app/showError.ts';
 
 /** A product, or a size of it, that a customer may wait for. */
 export interface WaitedProduct {
@@ -30,7 +28,7 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const [isPending, setPending] = useState(false);
   const { mutateAsync } = trpc.notices.setStockRequest.useMutation({
     onSuccess: (requests) => utils.notices.stockRequests.setData(undefined, requests),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   const requests = data?.requests ?? [];
   const isAsked = ({ productId, size }: WaitedProduct) =>

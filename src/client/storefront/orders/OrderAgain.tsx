@@ -1,8 +1,7 @@
 import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -10,7 +9,6 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { again } from './OrderPage.css.ts';
 import { WaitForLine } from './WaitForLine.tsx';
 
@@ -20,7 +18,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const adding = trpc.orders.again.useMutation({
     scope: { id: 'cart' },
     onSuccess: ({ orders }) => utils.cart.items.setData(undefined, { orders }),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
 
   return (
