@@ -106,7 +106,7 @@ export const paymentsRouter = router({
     id: 'listDayPayments',
     summary: 'List the payments of a day by account',
     description:
-      'Of today, or of the days from `from` to `until`, at most 31. Each entry stands on the day on which it was noted.',
+      'Of today, or of the days from `from` to `until`, at most 31; with `counter`, of the orders of that counter. Each entry is on the day on which it was noted.',
     example: { from: '2026-11-24', until: '2026-11-24' },
   }),
 });

@@ -49,6 +49,7 @@ function BookLists() {
     <RecordList
       title="Book lists"
       singular="book list"
+      emptyText="A book list says what a class needs in a school year. Customers put all of it into the cart at once."
       section="Products"
       basePath={paths.bookListRecords}
       view={view}

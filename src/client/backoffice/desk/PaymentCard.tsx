@@ -50,7 +50,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
         <div>
           <dt>Total</dt>
           <dd>
-            <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
+            <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="small" />
           </dd>
         </div>
         {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}

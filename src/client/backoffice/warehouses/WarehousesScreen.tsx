@@ -35,6 +35,7 @@ function WarehouseList() {
     <RecordList
       title="Warehouses"
       singular="warehouse"
+      emptyText="Staff belong to a warehouse. Where customers pick up at several places, each of them is one."
       basePath={paths.warehouses}
       view={view}
       list={list}

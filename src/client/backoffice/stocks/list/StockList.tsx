@@ -81,6 +81,8 @@ export function StockList() {
         list={stocks.list}
         isWide
         canCreate
+        emptyText="Add products one by one, or import the list that you have: Excel or CSV."
+        emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
         filters={
