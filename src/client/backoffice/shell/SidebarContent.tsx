@@ -2,23 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { useLocation } from 'wouter';
 import { trpc } from '../../api/client.ts';
 import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
+import { paths } from '../../app/paths.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { menuFor } from './navigation.ts';
+import type { WantedState } from './StaffGuard.tsx';
 import { foot, nav } from './shell.css.ts';
 
 /** The menu, who is signed in, and the way out; folded to icons where `isCollapsed`. */
@@ -48,7 +49,7 @@ function MenuChoice() {
   const user = useStaffUser();
   const setting = trpc.users.setWorksAtCounter.useMutation({
     onSuccess: (me) => utils.users.me.setData(undefined, me),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   if (!user) return null;
   const { works_at_counter } = user;
@@ -68,11 +69,15 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
   const { leave } = useNavigationBlocker();
+  const [, navigate] = useLocation();
   const { openHelp } = useContext(KeyContext);
 
   const signOut = () =>
     leave(() => {
       endSession('users', staffSession.get()?.token);
+      // Before the guard, which would say that the session has ended.
+      const state: WantedState = { wanted: location.pathname + location.search };
+      navigate(paths.login, { replace: true, state });
       staffSession.set(null);
       queryClient.clear();
     });
