@@ -4,6 +4,8 @@ import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 const CLIENT = join(import.meta.dirname, '../src/client');
 const HOME = `storefront/${STOREFRONT_SCREENS.home.file}`;
 const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
+const ORDERS = `storefront/${STOREFRONT_SCREENS.myOrders.file}`;
+const BOOK_LISTS = `storefront/${STOREFRONT_SCREENS.bookLists.file}`;
 
 /** The parts of the bundler's report on modules that are read here. */
 interface Bundle {
@@ -28,6 +30,8 @@ const PARTS: readonly Part[] = [
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
   { name: 'product', sources: [PRODUCT] },
+  // Few and small: with the pictures of all categories or with the menus, an order would have to load those.
+  { name: 'marks', sources: [ORDERS, BOOK_LISTS], only: /node_modules[\\/]lucide-react[\\/]/ },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {
     // Loaded once a page has settled.
@@ -40,9 +44,13 @@ const PARTS: readonly Part[] = [
       'design/toast/ToastRegion.tsx',
     ],
   },
+  { name: 'orders', sources: [ORDERS] },
+  { name: 'book-lists', sources: [BOOK_LISTS] },
+  // Loaded once an order is shown.
+  { name: 'paying', sources: ['storefront/orders/OrderPaying.tsx'] },
 ];
 // They stay files of their own: the server knows them by their names in the manifest.
-const SCREENS = new Set(PARTS.slice(0, 4).flatMap(({ sources }) => sources));
+const SCREENS = new Set(PARTS.slice(0, 5).flatMap(({ sources }) => sources));
 
 const sourceOf = (id: string) => (id.startsWith(`${CLIENT}/`) ? id.slice(CLIENT.length + 1) : null);
 

@@ -17,10 +17,7 @@ import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 const StorefrontShell = screen(() => import('./shell/StorefrontShell.tsx'));
 const OtherScreen = screen(() => import('./OtherScreen.tsx'));
 
-const FILES = import.meta.glob<{ default: ComponentType }>([
-  './*/*Screen.tsx',
-  '!./{shell,signin,bookLists,help,legal}/*',
-]);
+const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,help,legal}/*']);
 
 // The screens that everybody may read are named by OtherScreen.
 const GUARDED_ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file }) => {
@@ -36,7 +33,7 @@ const GUARDED = new RegExp(`^(?:${GUARDED_PATHS.join('|')})/?$`);
 
 /** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {
-  const first = GUARDED_ROUTES.find(({ path }) => path === location.pathname);
+  const first = GUARDED_ROUTES.find(({ path }) => location.pathname.startsWith(path));
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 

@@ -40,7 +40,6 @@ const manifest: Manifest = {
   'storefront/OtherScreen.tsx': { file: 'assets/Other.js', imports: ['index.html'] },
   'storefront/help/HelpScreen.tsx': { file: 'assets/Help.js', imports: ['_catalog.js'] },
   'storefront/orders/MyOrdersScreen.tsx': { file: 'assets/MyOrders.js', imports: ['_catalog.js'] },
-  'storefront/orders/OrderPage.tsx': { file: 'assets/OrderPage.js', css: ['assets/order.css'] },
   'backoffice/BackofficeApp.tsx': { file: 'assets/BackofficeApp.js', imports: ['index.html', '_store.js'] },
 };
 
@@ -172,7 +171,7 @@ describe('the built client', () => {
     ['/product?_id=73', [...shell, 'Product.js']],
     ['/help', [...entry, 'StorefrontApp.js', 'Other.js', 'Help.js', 'catalog.js', 'catalog.css']],
     ['/my-orders', [...shell, 'MyOrders.js']],
-    ['/my-orders/2026-11-000182', [...shell, 'MyOrders.js', 'OrderPage.js', 'order.css']],
+    ['/my-orders/2026-11-000182', [...shell, 'MyOrders.js']],
     ['/nothing-here', [...entry, 'StorefrontApp.js']],
     ['/stocks/7', [...entry, 'BackofficeApp.js']],
   ])(

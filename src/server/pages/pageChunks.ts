@@ -17,22 +17,13 @@ const BACKOFFICE = 'backoffice/BackofficeApp.tsx';
 const SHELL = 'storefront/shell/StorefrontShell.tsx';
 /** Around the screens that everybody may read. */
 const OTHER = 'storefront/OtherScreen.tsx';
-/** The pages of records that their screens load by themselves, by the screen's path. */
-const RECORD_PAGES: Readonly<Record<string, string>> = { '/my-orders': 'storefront/orders/OrderPage.tsx' };
 
 /** The client's sources that the page at a path loads before it can be used, by their names in the manifest. */
 export function sourcesOf(path: string): readonly string[] {
   if (isBackofficePath(path)) return [ENTRY, BACKOFFICE];
   const screen = storefrontScreenAt(path);
   const frame = screen?.isGuarded ? [SHELL] : screen?.file ? [OTHER] : [];
-  const record = screen && screen.path !== path ? RECORD_PAGES[screen.path] : undefined;
-  return [
-    ENTRY,
-    STOREFRONT,
-    ...frame,
-    ...(screen?.file ? [`storefront/${screen.file}`] : []),
-    ...(record ? [record] : []),
-  ];
+  return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
 /** Whether the page at a URL has the header of the customer's pages. */

@@ -1,6 +1,6 @@
 import { readCatalogView } from '#shared/catalogView.ts';
 import type { PageData } from '#shared/contracts/pageData.ts';
-import { PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
+import { FIRST_PICTURES, PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import type { Services } from '../platform/services.ts';
 import { createCaller } from '../router.ts';
@@ -14,9 +14,6 @@ const HELP = new RegExp(`^${STOREFRONT_SCREENS.help.path}(?:/([^/]+))?/?$`);
 const HELP_DESCRIPTION = 'Questions and answers about ordering, paying and picking up.';
 /** As much of an answer as programs show of a link. */
 const DESCRIPTION_LENGTH = 160;
-
-/** Two columns on a phone: the pictures that are seen first. */
-const FIRST_PICTURES = 2;
 
 /** Returns the content that the server adds to the page at a URL; null for pages that need nothing. */
 export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AlertDialogProps } from './AlertDialog.tsx';
+
+const AlertDialog = lazy(() => import('./AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
@@ -7,13 +9,17 @@ interface AskFirstProps
   button: (ask: () => void) => ReactNode;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before what cannot be taken back. The question's dialog is loaded when it is asked for the first time. */
 export function AskFirst({ button, ...question }: AskFirstProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
       {button(() => setOpen(true))}
-      <AlertDialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />
+      {isOpen !== null && (
+        <Suspense fallback={null}>
+          <AlertDialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

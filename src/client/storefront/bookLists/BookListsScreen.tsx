@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'wouter';
 import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
@@ -13,20 +14,22 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Select } from '../../design/select/Select.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { BookListPage } from './BookListPage.tsx';
 import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
+import { ALL, useGrade } from './useGrade.ts';
 
-const ALL = 'all';
+// Below the first lists of a phone; a list's own page has none.
+const GradeSelect = lazy(() => import('./GradeSelect.tsx'));
 
 /** /book-lists: the published lists, or the one whose address the URL names. */
 export default function BookListsScreen() {
-  const { address } = useParams<{ address?: string }>();
-  return address === undefined ? <BookLists /> : <BookListPage address={address} />;
+  const { record } = useParams<{ record?: string }>();
+  return record === undefined ? <BookLists /> : <BookListPage address={record} />;
 }
 
 /** The published lists, those of the customer's students first. */
@@ -48,8 +51,7 @@ function BookLists() {
 }
 
 function Lists({ published, students }: { published: readonly PublishedBookList[]; students: readonly Student[] }) {
-  const grade = new URLSearchParams(useSearch()).get('grade') ?? ALL;
-  const [, navigate] = useLocation();
+  const grade = useGrade();
   if (published.length === 0) {
     return (
       <EmptyState
@@ -94,20 +96,9 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
             All book lists
           </Heading>
           {grades.length > 1 && (
-            <Select
-              label="Grade level"
-              options={[
-                { id: ALL, label: 'All grade levels' },
-                ...grades.filter(Boolean).map((name) => ({ id: name, label: name })),
-              ]}
-              value={grade}
-              onChange={(chosen) =>
-                navigate(
-                  chosen === ALL ? paths.bookLists : `${paths.bookLists}?grade=${encodeURIComponent(String(chosen))}`,
-                  { replace: true },
-                )
-              }
-            />
+            <Suspense fallback={<Skeleton shape="block" width="12em" height="4.5rem" />}>
+              <GradeSelect grades={grades} />
+            </Suspense>
           )}
         </Inline>
         {shown.length === 0 && <Text>There is no list for this grade level yet.</Text>}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PageData } from '#shared/contracts/pageData.ts';
-import { PICTURE_SIZES } from '#shared/productPictures.ts';
+import { FIRST_PICTURES, PICTURE_SIZES } from '#shared/productPictures.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
@@ -35,11 +35,15 @@ export function Front() {
         Categories
       </Heading>
       <ul className={css.categories}>
-        {overview.categories.map(({ _id, name, image }) => (
+        {overview.categories.map(({ _id, name, image }, index) => (
           <li key={_id}>
             <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
               <span className={css.category}>
-                <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} isFirst />
+                <ProductPicture
+                  image={image ?? undefined}
+                  sizes={PICTURE_SIZES.tile}
+                  isFirst={index < FIRST_PICTURES}
+                />
                 <span className={css.categoryName}>{name}</span>
               </span>
             </Link>

@@ -5,7 +5,6 @@ import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
-import { screen } from '../../app/screen.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -20,13 +19,11 @@ import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
 import { useMyOrders, useOrdersView } from './useMyOrders.ts';
-
-// Loaded on its own: the first page of the store then does not list the files of this page.
-const OrderPage = screen(() => import('./OrderPage.tsx'));
 
 /** /my-orders: the customer's orders, or the one whose number the URL has. */
 export default function MyOrdersScreen() {

@@ -17,7 +17,7 @@ import { StoredCodes } from './StoredCodes.tsx';
 import { useOwnOrder } from './useOwnOrder.ts';
 
 /** /my-orders/{order_no}: one order of the customer with everything that it holds. */
-export default function OrderPage({ order_no }: { order_no: string }) {
+export function OrderPage({ order_no }: { order_no: string }) {
   usePageTitle(`Order ${order_no}`);
   const { query, updates, news } = useOwnOrder(order_no);
   const isUnknown = toApiError(query.error)?.code === 'not_found';

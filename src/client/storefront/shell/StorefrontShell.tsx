@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { customerSession } from '../../api/session.ts';
@@ -32,8 +32,6 @@ const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
-// Named here and not beside the other screens: the sign-in page, which loads their names, has no room for another one.
-const BookListsScreen = screen(() => import('../bookLists/BookListsScreen.tsx'));
 const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
 
 /** Returns the element with which the products begin, on the screen that has filters beside them. */
@@ -65,12 +63,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
       )}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <StateHelp value={<AskStore />}>
-          <ScreenBoundary fallback={<PageSkeleton />}>
-            <Switch>
-              <Route path={`${paths.bookLists}/:address?`} component={BookListsScreen} />
-              <Route>{children}</Route>
-            </Switch>
-          </ScreenBoundary>
+          <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
         </StateHelp>
       </main>
       {isIdle && !isFirstRun && path === paths.home() && (

@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { Select } from '../../design/select/Select.tsx';
+import { ALL, useGrade } from './useGrade.ts';
+
+/** Narrows the book lists to a grade level, which the URL keeps. */
+export default function GradeSelect({ grades }: { grades: readonly string[] }) {
+  const [, navigate] = useLocation();
+  return (
+    <Select
+      label="Grade level"
+      options={[
+        { id: ALL, label: 'All grade levels' },
+        ...grades.filter(Boolean).map((name) => ({ id: name, label: name })),
+      ]}
+      value={useGrade()}
+      onChange={(chosen) =>
+        navigate(chosen === ALL ? paths.bookLists : `${paths.bookLists}?grade=${encodeURIComponent(String(chosen))}`, {
+          replace: true,
+        })
+      }
+    />
+  );
+}
