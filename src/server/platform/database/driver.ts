@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
 import {
   createConnection,
@@ -8,8 +9,10 @@ import {
   type PoolOptions,
 } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import { loopShares } from '../limits/callTurns.ts';
 import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
+import type { RequestCaller } from '../requests/requestContext.ts';
 import type { ConnectionPool, OpenPool } from './connectionPool.ts';
 import {
   DatabaseTimeoutError,
@@ -53,7 +56,7 @@ export function mysqlDialect(
     maxPreparedStatements: PREPARED_STATEMENTS,
   };
   const pool = openPool(connection, options);
-  const turns = createTurns(maxConnections, CONNECTION_LANES, CONNECTIONS_KEPT);
+  const turns = createTurns(maxConnections, CONNECTION_LANES, { keptForStore: CONNECTIONS_KEPT });
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
@@ -62,6 +65,7 @@ export function mysqlDialect(
           const use = () => {
             watch.pool.inUse += 1;
             releases.set(connection, leave);
+            users.set(connection, requestCaller());
             take(null, sessionOf(connection, timeoutMs, watch));
           };
           if (sessions.has(connection)) return use();
@@ -104,6 +108,8 @@ interface Connections {
 
 /** The functions that give back the turn of a connection's user. */
 const releases = new WeakMap<PoolConnection, () => void>();
+/** The callers whose statements run on a connection. */
+const users = new WeakMap<PoolConnection, RequestCaller>();
 
 /**
  * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
@@ -177,6 +183,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
   const known = sessions.get(connection);
   if (known) return known;
   countOpen(connection, watch);
+  chargeReading(connection);
   const session: MysqlPoolConnection = {
     config: connection.config,
     threadId: connection.threadId,
@@ -187,6 +194,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       connection.release();
       const leave = releases.get(connection);
       releases.delete(connection);
+      users.delete(connection);
       leave?.();
     },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
@@ -197,6 +205,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       const ended = watch.onStatement?.(sql);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
         ended?.(error);
+        chargeUser(connection);
         if (Array.isArray(result) && fields) columns.set(result, fields);
         callback(error, result as MysqlQueryResult);
       });
@@ -217,4 +226,17 @@ function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   };
   connection.once('end', end);
   connection.once('error', end);
+}
+
+/** Charges whoever uses a connection with what is done from now on. */
+function chargeUser(connection: PoolConnection): void {
+  const user = users.get(connection);
+  if (user) loopShares.charge(user);
+}
+
+/** Charges reading an answer too, where it can be heard: of an encrypted connection, mysql2 keeps the socket to itself. */
+function chargeReading(connection: PoolConnection): void {
+  // mysql2's types leave the socket out.
+  const { stream, config } = connection as PoolConnection & { stream: Socket };
+  if (!config.ssl) stream.prependListener('data', () => chargeUser(connection));
 }

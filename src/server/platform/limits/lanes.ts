@@ -36,6 +36,18 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
+/**
+ * The part of the event loop that a caller may use, of late, before others come first (loopShares.ts). What a network does before anybody has signed
+ * in may be a whole campus that opens its pages.
+ */
+export const LOOP_SHARES = {
+  store: NO_LIMIT,
+  visitors: 0.3,
+  signIns: 0.3,
+  customers: 0.2,
+  staff: 0.2,
+} as const satisfies Record<Lane, number>;
+
 /** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
 export const CALLS_OF_A_NETWORK = 32;
 const ALL_OF_A_NETWORK = { most: NO_LIMIT, each: CALLS_OF_A_NETWORK, waitingOfEach: 5_000, waiting: 10_000 };
