@@ -10,7 +10,6 @@ import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { createIsTrusted } from './platform/http/trustedProxies.ts';
-import { loopShares } from './platform/limits/callTurns.ts';
 import { networkOf } from './platform/limits/throttles.ts';
 import { currentRequest } from './platform/requests/requestContext.ts';
 import type { Services } from './platform/services.ts';
@@ -72,7 +71,6 @@ const nameVisitor: RequestHandler = ({ ip = '' }, _response, next) => {
   if (!current) return;
   current.network = networkOf(ip);
   current.caller = { lane: 'visitors', who: current.network };
-  loopShares.charge(current.caller);
   next();
 };
 

@@ -1,5 +1,4 @@
 import { DomainError } from '#shared/errors.ts';
-import { loopShares } from '../limits/callTurns.ts';
 import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
 import { networkOf } from '../limits/throttles.ts';
 import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
@@ -78,10 +77,7 @@ export async function createCallContext(services: Services, request: CallRequest
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const identified = token ? await identify(services, token, request, reportLimit) : { identity: null };
   const current = currentRequest();
-  if (current && identified.identity) {
-    current.caller = callerOf(identified.identity);
-    loopShares.charge(current.caller);
-  }
+  if (current && identified.identity) current.caller = callerOf(identified.identity);
   return {
     services,
     ...identified,
