@@ -11,8 +11,8 @@ import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY, WORKER_POLICY } from '../platform/http/security.ts';
-import { createLoopTurns } from '../platform/limits/callTurns.ts';
-import { CALL_LANES } from '../platform/limits/lanes.ts';
+import { createLoopTurns, loopShares } from '../platform/limits/callTurns.ts';
+import { CALL_LANES, requestCaller } from '../platform/limits/lanes.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
@@ -127,6 +127,7 @@ export async function serveBuiltClient(
   );
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
+    loopShares.charge(requestCaller());
     if (!isScreenPath(request.path)) response.status(404);
     allowCamera(request, response);
     allowRecovery(response);
