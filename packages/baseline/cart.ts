@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { fromInstant, parseFields, read, type Session, toCentavos, toDecimal, transaction, write } from './database.ts';
@@ -7,8 +8,6 @@ import { type Product, readProducts } from './products.ts';
 type CartLine = Record<'id' | 'stock_id' | 'quantity' | 'is_checked', number> &
   Record<'size' | 'color' | 'other_fields', string> & { seen_price: string | null };
 type AddToCart = Record<'item' | 'size' | 'color', string> & { quantity: number };
-
-const sizePriceOf = ({ size_prices }: Product, size: string) => size_prices.find((entry) => entry.size === size);
 
 /** Centavos of one, add-on included. */
 const unitPriceOf = (product: Product, size: string): number =>

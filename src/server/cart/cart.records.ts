@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { addonOf } from '#shared/domain/catalog/pricing.ts';
 import { MAX_AMOUNT, toPesos } from '#shared/domain/money.ts';
-import { addonOf, type CartClock, type CartRow, cartLineAmount } from './cartLines.ts';
+import { type CartClock, type CartRow, cartLineAmount } from './cartLines.ts';
 import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors, otherField } from '#shared/domain/catalog/choiceErrors.ts';
-import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import {
+  addonOf,
+  fitsAmount,
+  isSellable,
+  lineAmount,
+  MAX_QUANTITY,
+  sizePriceOf,
+  unitPrice,
+} from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit, type OrderLimits, piecesOfProduct } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
@@ -123,15 +131,6 @@ export function beyondLimit(
 /** Returns the remaining quantity of a size; null if it is not counted. */
 export function leftOf(product: Product, size: string): number | null {
   return sizePriceOf(product, size)?.available_quantity ?? null;
-}
-
-/** Add-on of a size in centavos. */
-export function addonOf(product: Product, size: string): Centavos {
-  return toCentavos(sizePriceOf(product, size)?.price ?? 0);
-}
-
-function sizePriceOf({ size_prices }: Product, size: string): Product['size_prices'][number] | null {
-  return size_prices.find((entry) => entry.size === size) ?? null;
 }
 
 /** Returns the price of one piece at this moment, add-on included, in centavos; null for a size that the product does not have. */

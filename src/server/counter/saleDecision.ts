@@ -1,13 +1,13 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { SaleInput } from '#shared/contracts/counter.ts';
-import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { addonOf, cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
+import { cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 

@@ -1,6 +1,6 @@
 import {
   CalendarDate,
-  fromDate,
+  fromAbsolute,
   getDayOfWeek,
   parseDate,
   parseTime,
@@ -27,21 +27,44 @@ export function isStoreDay(text: string): boolean {
   }
 }
 
+/** Results that are kept at most. */
+const MAX_KEPT = 8;
+
+/** `make` with its latest results kept: a question about a zone takes as long as writing a statement, and placing an order asks twenty times about two instants. */
+function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
+  const kept: { inputs: Inputs; result: Result }[] = [];
+  let next = 0;
+  return (...inputs) => {
+    const known = kept.find((each) => each.inputs.every((input, index) => input === inputs[index]));
+    if (known) return known.result;
+    const result = make(...inputs);
+    kept[next] = { inputs, result };
+    next = (next + 1) % MAX_KEPT;
+    return result;
+  };
+}
+
+const zonedAt = keeping(fromAbsolute);
+const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
+  toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), timeZone)
+    .toDate()
+    .getTime(),
+);
+
 /** The store day on which an instant falls. */
 export function storeDayOf(instant: Date, timeZone: string): StoreDay {
-  return toCalendarDate(fromDate(instant, timeZone)).toString();
+  return toCalendarDate(zonedAt(instant.getTime(), timeZone)).toString();
 }
 
 /** The wall-clock time (minutes) of an instant in the store's zone. */
 export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
-  const zoned = fromDate(instant, timeZone);
+  const zoned = zonedAt(instant.getTime(), timeZone);
   return `${String(zoned.hour).padStart(2, '0')}:${String(zoned.minute).padStart(2, '0')}`;
 }
 
 /** The instant at which a wall-clock time falls on a store day. */
 export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Date {
-  const date = parseDate(day);
-  return toZoned(toCalendarDateTime(date, parseTime(time)), timeZone).toDate();
+  return new Date(epochAt(day, time, timeZone));
 }
 
 /** A store day so many days later (or earlier). */

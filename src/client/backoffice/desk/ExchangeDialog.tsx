@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
@@ -144,12 +145,9 @@ const priceOf = ({ quantity, item, addon_price }: Order['orders'][number]) => ({
   addon_price: toCentavos(addon_price),
 });
 
-const addonOf = ({ size_prices }: Product, size: string): Centavos =>
-  toCentavos(size_prices.find((each) => each.size === size)?.price ?? 0);
-
 /** How many of a size are left, and how much dearer or cheaper it is than the old one. */
 function sizeWords(product: Product, size: string, addon: Centavos): string {
-  const found = product.size_prices.find((each) => each.size === size);
+  const found = sizePriceOf(product, size);
   const left = found ? `${found.available_quantity.toLocaleString('en-PH')} left` : '';
   return [left, differenceWords(addonOf(product, size) - addon)].filter(Boolean).join(' · ');
 }

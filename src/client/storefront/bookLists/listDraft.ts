@@ -2,9 +2,9 @@ import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { lineAmount } from '#shared/domain/catalog/pricing.ts';
+import { lineAmount, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { priceIn, sizePriceOf } from '../catalog/productFacts.ts';
+import { priceIn } from '../catalog/productFacts.ts';
 import { emptyChoice, type ProductChoice } from '../choice/productChoice.ts';
 
 type ListLine = OpenBookList['lines'][number];

@@ -1,17 +1,12 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
 export type SizeOnOffer = Product['size_prices'][number];
 
-/** The row of a size ('' for a product without sizes), or null where it is not counted and has no add-on. */
-export const sizePriceOf = (product: Product, size: string): SizeOnOffer | null =>
-  product.size_prices.find((row) => row.size === size) ?? null;
-
 /** Returns the price of one piece in a size, in pesos. */
 export function priceIn(product: Product, size: string): number {
-  const addon = sizePriceOf(product, size)?.price ?? 0;
-  return toPesos(unitPrice(toCentavos(product.selling_price), toCentavos(addon)));
+  return toPesos(unitPrice(toCentavos(product.selling_price), addonOf(product, size)));
 }
 
 /** The lowest price in pesos, and whether some sizes cost more. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { MAX_LABEL_TEXT } from '#shared/domain/catalog/pricing.ts';
+import { MAX_LABEL_TEXT, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { colorSwatch } from '../catalog/colorSwatch.ts';
-import { leftText, sizePriceOf } from '../catalog/productFacts.ts';
+import { leftText } from '../catalog/productFacts.ts';
 import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));

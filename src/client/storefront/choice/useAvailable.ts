@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
+import { sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { trpc } from '../../api/client.ts';
-import { type SizeOnOffer, sizePriceOf } from '../catalog/productFacts.ts';
+import type { SizeOnOffer } from '../catalog/productFacts.ts';
 
 export interface AvailableStock {
   /** The row of the size with the quantity as it is now; null where the product is not counted. */

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { ExchangeInput } from '#shared/contracts/counter.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
-import { fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import {
   choiceWords,
   differenceWords,
@@ -15,7 +15,7 @@ import { amountThatCame, paymentAfter } from '#shared/domain/payments/amountDue.
 import { DomainError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { addonOf, findLineErrors } from '../../cart/cartLines.ts';
+import { findLineErrors } from '../../cart/cartLines.ts';
 import type { SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
 import type { LockedOrder } from './lockOrder.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
-import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit } from '#shared/domain/orders/orderLimits.ts';
 import { studentsOfOrder } from '#shared/domain/orders/students.ts';
@@ -8,7 +8,7 @@ import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
-import { addonOf, type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
+import { type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
 

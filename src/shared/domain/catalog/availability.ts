@@ -1,4 +1,5 @@
 import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, WEEKDAYS, weekdayOf } from '../storeTime.ts';
+import { sizePriceOf } from './pricing.ts';
 
 /** When a product can be bought; an empty schedule and missing hours mean always. */
 export interface Schedule {
@@ -79,6 +80,4 @@ export const isSoldOut = (product: {
   sizes: readonly string[];
   size_prices: readonly (SizeStock & { size: string })[];
 }): boolean =>
-  (product.sizes.length > 0 ? product.sizes : ['']).every(
-    (size) => !hasEnough(product.size_prices.find((row) => row.size === size) ?? null, 1),
-  );
+  (product.sizes.length > 0 ? product.sizes : ['']).every((size) => !hasEnough(sizePriceOf(product, size), 1));

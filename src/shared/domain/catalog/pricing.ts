@@ -14,6 +14,19 @@ export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavo
   return sellingPrice + addonPrice;
 }
 
+/** The row of a size ('' for a product without sizes), or null where it is not counted and has no add-on. */
+export function sizePriceOf<Size extends { size: string }>(
+  { size_prices }: { size_prices: readonly Size[] },
+  size: string,
+): Size | null {
+  return size_prices.find((row) => row.size === size) ?? null;
+}
+
+/** Add-on of a size in centavos. */
+export function addonOf(product: { size_prices: readonly { size: string; price: number }[] }, size: string): Centavos {
+  return toCentavos(sizePriceOf(product, size)?.price ?? 0);
+}
+
 /** Amount of a line in centavos (docs/rules.md, Cart and checkout). */
 export function lineAmount(quantity: number, sellingPrice: Centavos, addonPrice: Centavos): Centavos {
   return quantity * unitPrice(sellingPrice, addonPrice);
