@@ -21,19 +21,14 @@ import { readSetting, settingColumn, settingFromColumn } from './settings.querie
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
 
-/** The days that the calendar has: from today on. */
-export function calendarDays({ now, config }: Pick<Services, 'now' | 'config'>): Record<'from' | 'until', StoreDay> {
-  const from = storeDayOf(now(), config.store.timeZone);
-  return { from, until: addDays(from, MAX_DAYS_AHEAD) };
-}
-
-/** The stored lists and hours of the calendar, as columns of any other query: the days of calendarDays, each with its reason. */
-export function calendarColumns({ from, until }: Record<'from' | 'until', StoreDay>) {
+/** The stored lists and hours of the calendar, as columns of any other query: days from today on, each with its reason. */
+export function calendarColumns({ now, config }: Pick<Services, 'now' | 'config'>) {
+  const today = storeDayOf(now(), config.store.timeZone);
   const days = (table: 'closed_day' | 'holiday' | 'opened_day', reason: 'reason' | 'name') =>
     sql<
       string | null
     >`(select cast(json_arrayagg(json_array(date, ${sql.ref(reason)})) as char) from ${sql.table(table)}
-      where date between ${from} and ${until})`;
+      where date between ${today} and ${addDays(today, MAX_DAYS_AHEAD)})`;
   return [
     days('closed_day', 'reason').as('closed_days'),
     days('holiday', 'name').as('holidays'),
@@ -64,12 +59,7 @@ export async function readPickupCalendar(
   em: StoreEntityManager,
   deps: Pick<Services, 'now' | 'config'>,
 ): Promise<PickupCalendar & { hours: PickupHours }> {
-  return calendarFromColumns(
-    await db(em)
-      .selectNoFrom(calendarColumns(calendarDays(deps)))
-      .executeTakeFirstOrThrow(),
-    deps,
-  );
+  return calendarFromColumns(await db(em).selectNoFrom(calendarColumns(deps)).executeTakeFirstOrThrow(), deps);
 }
 
 /** Reads the data that the pickers need to decide. */

@@ -6,15 +6,14 @@ import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.
 import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
-import { db, keptStatement } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import { counterWhere } from '../../settings/counters.queries.ts';
-import { calendarColumns, calendarDays, calendarFromColumns } from '../../settings/pickupCalendar.queries.ts';
+import { calendarColumns, calendarFromColumns } from '../../settings/pickupCalendar.queries.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -47,10 +46,29 @@ export async function loadOrderRequest(
   customerId: number,
   form: OrderForm,
 ): Promise<OrderRequest> {
-  const found = await selectRequest(em, {
-    ...calendarDays(deps),
-    ...{ customerId, orders: form.orders, pickupTime: form.pickup_time ?? null, counter: form.counter ?? null },
-  });
+  const found = await db(em)
+    .selectFrom('customer')
+    .leftJoin('cart_item as c', (join) =>
+      join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', form.orders),
+    )
+    .leftJoin('size_price as s', (join) =>
+      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+    )
+    .leftJoin('student as st', 'st.id', 'c.student_id')
+    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
+    .select(profileColumns.map((column) => `customer.${column}` as const))
+    .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['s.available_quantity', 's.restrict_if_no_available'])
+    .select(SETTINGS.map((key) => settingColumn(key).as(key)))
+    .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
+    .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .select(calendarColumns(deps))
+    .select(sql<number>`@@auto_increment_increment`.as('key_step'))
+    .select(counterWhere(sql`w.id = ${form.counter ?? null} and w.is_counter`).as('counter'))
+    .where('customer.id', '=', customerId)
+    .orderBy('c.id')
+    .execute();
   const [first] = found;
   if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
   return {
@@ -90,41 +108,6 @@ const unpaidOrders = sql<number>`(select count(*) from \`order\` unpaid where un
 const ordersAt = (pickupTime: Date | null) => sql<number>`(select count(*) from \`order\` placed
   where placed.customer_id = customer.id and placed.status in (${sql.join(SLOT_STATUSES)})
     and placed.pickup_time = ${pickupTime})`;
-
-interface RequestValues extends Record<string, unknown> {
-  customerId: number;
-  orders: readonly number[];
-  pickupTime: Date | null;
-  counter: number | null;
-  from: StoreDay;
-  until: StoreDay;
-}
-
-const selectRequest = keptStatement(
-  (em: StoreEntityManager, { customerId, orders, pickupTime, counter, from, until }: RequestValues) =>
-    db(em)
-      .selectFrom('customer')
-      .leftJoin('cart_item as c', (join) =>
-        join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', orders),
-      )
-      .leftJoin('size_price as s', (join) =>
-        join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
-      )
-      .leftJoin('student as st', 'st.id', 'c.student_id')
-      .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
-      .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
-      .select(profileColumns.map((column) => `customer.${column}` as const))
-      .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
-      .select(['s.available_quantity', 's.restrict_if_no_available'])
-      .select(SETTINGS.map((key) => settingColumn(key).as(key)))
-      .select([unpaidOrders.as('unpaid'), ordersAt(pickupTime).as('in_slot')])
-      .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-      .select(calendarColumns({ from, until }))
-      .select(sql<number>`@@auto_increment_increment`.as('key_step'))
-      .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
-      .where('customer.id', '=', customerId)
-      .orderBy('c.id'),
-);
 
 /** The columns that a left join brings of a cart line: all of them, or nothing. */
 type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id' | 'student'>]: OrderableLine[Column] | null } & {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestStore, openTestStore } from '#test/testStore.ts';
-import type { StoreEntityManager } from '../services.ts';
-import { db, keptStatement, query } from './db.ts';
+import { db, query } from './db.ts';
 
 const store = await openTestStore();
 
@@ -46,29 +45,4 @@ test('a read of many keys has the rows of one of few, and is not kept prepared',
   expect(few).toMatchObject([{ id: made.id, name: 'Atlas' }]);
   expect(await prepared()).toBe(before + 1);
   await one.close();
-});
-
-test('a kept statement is written once for each length of its list, has the values of each call, and writes long lists anew', async () => {
-  const { em } = store.deps();
-  const [atlas, globe] = [await store.make.stock({ name: 'Atlas' }), await store.make.stock({ name: 'Globe' })];
-  let written = 0;
-  const read = keptStatement(
-    (from: StoreEntityManager, { ids, said }: { ids: readonly number[]; said: string | null }) => {
-      written += 1;
-      return db(from)
-        .selectFrom('stock')
-        .select(['name', 'is_available', sql<string | null>`${said}`.as('said')])
-        .where('id', 'in', ids)
-        .orderBy('id');
-    },
-  );
-  const row = (name: string, said: string | null) => ({ name, is_available: true, said });
-  expect(await read(em, { ids: [atlas.id], said: 'one' })).toEqual([row('Atlas', 'one')]);
-  expect(await read(em, { ids: [globe.id], said: null })).toEqual([row('Globe', null)]);
-  expect(written).toBe(1);
-  expect(await read(em, { ids: [globe.id, atlas.id], said: '?' })).toEqual([row('Atlas', '?'), row('Globe', '?')]);
-  expect(written).toBe(2);
-  const many = Array.from({ length: 21 }, () => atlas.id);
-  for (const said of ['a', 'b']) expect(await read(em, { ids: many, said })).toEqual([row('Atlas', said)]);
-  expect(written).toBe(4);
 });

@@ -30,51 +30,19 @@ export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row
 /** More keys are asked for in numbers that hardly come again. */
 const MAX_KEYS_KEPT = 20;
 
-/** The place of a value in a statement that is written once: that of a name, or one in the list of that name. */
-class Place {
-  readonly name: string;
-  readonly index: number | null;
-  constructor(name: string, index: number | null = null) {
-    this.name = name;
-    this.index = index;
-  }
-}
-
-const placesFor = ([name, value]: [string, unknown]): [string, Place | Place[]] => [
-  name,
-  Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name),
-];
-
 /**
- * A statement as `write` writes it with any values, which it only puts in their places. Its text is made once for each length of the lists among
- * them: writing it takes the query builder longer than sending it.
+ * A statement about some keys, as `write` writes it with no other values. Its text is made once for each number of keys: writing it takes the
+ * query builder longer than sending it.
  */
-export function keptStatement<Em extends SqlEntityManager, Values extends Record<string, unknown>, Row>(
-  write: (em: Em, values: Values) => { compile(): CompiledQuery<Row> },
-) {
-  const kept = new Map<string, CompiledQuery<Row>>();
-  return async (em: Em, values: Values): Promise<Row[]> => {
-    const entries = Object.entries(values);
-    const lengths = entries.flatMap(([, value]) => (Array.isArray(value) ? value.length : []));
-    const shape = lengths.join();
-    const statement = kept.get(shape) ?? write(em, Object.fromEntries(entries.map(placesFor)) as Values).compile();
-    if (Math.max(0, ...lengths) <= MAX_KEYS_KEPT) kept.set(shape, statement);
-    const given = statement.parameters.map((parameter) => {
-      if (!(parameter instanceof Place)) return parameter;
-      const value = values[parameter.name];
-      return parameter.index === null ? value : (value as readonly unknown[])[parameter.index];
-    });
-    return (await db(em).executeQuery(CompiledQuery.raw(statement.sql, given) as CompiledQuery<Row>)).rows;
+export function statementOfKeys<Row>(write: (keys: RawBuilder<unknown>) => RawBuilder<Row>) {
+  const texts = new Map<number, string>();
+  return async (em: SqlEntityManager, keys: readonly number[]): Promise<Row[]> => {
+    const database = db(em);
+    const text = texts.get(keys.length) ?? write(sql.join(keys)).compile(database).sql;
+    if (keys.length <= MAX_KEYS_KEPT) texts.set(keys.length, text);
+    return (await database.executeQuery(CompiledQuery.raw(text, [...keys]) as CompiledQuery<Row>)).rows;
   };
 }
-
-/** The same of a statement about some keys that is written as `sql` whole. */
-export const statementOfKeys = <Row>(write: (keys: RawBuilder<unknown>) => RawBuilder<Row>) => {
-  const read = keptStatement((em: SqlEntityManager, { keys }: { keys: readonly number[] }) => ({
-    compile: () => write(sql.join(keys)).compile(db(em)),
-  }));
-  return (em: SqlEntityManager, keys: readonly number[]): Promise<Row[]> => read(em, { keys });
-};
 
 const asDeclared: KyselyPlugin = {
   transformQuery: ({ node }) => node,
