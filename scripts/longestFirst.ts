@@ -6,7 +6,7 @@ const SLOW_FILES = ['scanner.browser', 'cutText.browser', 'screens.browser', 'bo
   (name) => `${name}.test.ts`,
 );
 
-/** Test files of few lines that wait for limits of time or fill a whole store. */
+/** Test files of few lines that wait for limits of time, fill a whole store or walk through one. */
 const SMALL_SLOW_FILES = [
   'apiDocs/callers.test.ts',
   'apiDocs/examples.test.ts',
@@ -16,7 +16,9 @@ const SMALL_SLOW_FILES = [
   'server/durability.test.ts',
   'server/fileStorageAway.test.ts',
   'server/rateLimits.test.ts',
-  'database/writerPool.test.ts',
+  'cluster/writerPool.test.ts',
+  'journey/firstDay.browser.test.ts',
+  'journey/firstDay.demo.test.ts',
 ];
 /** Their weight among the others: among the largest tenth. */
 const SLOW_WEIGHT = 12_000;

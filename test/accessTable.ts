@@ -128,6 +128,7 @@ export const policies: Record<string, Policy> = {
   'orders.cancel': 'customer',
   'orders.reschedule': 'customer',
   'orders.toPay': 'customer',
+  'orders.shortLines': 'customer',
   'orders.byNumber': 'customer',
   'orders.again': 'customer',
   'orders.get': 'customerOrStaff',

@@ -38,13 +38,13 @@ export function createReceipts(): (texts: ReceiptTexts) => Promise<Buffer> {
     const shapes = Array.from(text, (character) => {
       const glyph = glyphs[face][character];
       if (!glyph) throw new RangeError(`No outline of "${character}" in receipt.json`);
-      const start = advance;
+      const shape = `<path transform="translate(${advance})" d="${glyph[1]}"/>`;
       advance += glyph[0];
-      return glyph[1].replace(/(-?\d+) (-?\d+)/g, (_, left: string, top: string) => `${Number(left) + start} ${top}`);
+      return shape;
     });
     const scale = size / 1000;
     const left = anchor === 'middle' ? x - (advance / 2) * scale : x;
-    return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})" d="${shapes.join('')}"/>`;
+    return `<g fill="${fill}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})">${shapes.join('')}</g>`;
   };
   return (texts) => {
     const drawing = background + FIELDS.map((field) => write(texts[field], fields[field])).join('');

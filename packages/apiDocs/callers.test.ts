@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Everybody who may call; a person has another token for each call, for some calls end it. */
+/** Everybody who may call, each time as another person. */
 const CALLERS: Record<string, () => Promise<string | null>> = {
   nobody: async () => null,
   'a customer': async () => store.customerToken(await store.make.customer()),
@@ -38,9 +38,9 @@ test.each(Object.entries(CALLERS))(
   'whatever %s is answered, the document says that it may come',
   async (_name, tokenOf) => {
     const unsaid: string[] = [];
+    let token = await tokenOf();
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
-        const token = await tokenOf();
         const response = await fetch(url + path.replaceAll(/\{\w+\}/g, '999999999'), {
           method: method.toUpperCase(),
           headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -49,6 +49,8 @@ test.each(Object.entries(CALLERS))(
         await response.body?.cancel();
         const { operationId, responses } = operation as { operationId: string; responses: object };
         if (!(String(response.status) in responses)) unsaid.push(`${operationId}: ${response.status}`);
+        // Only a change that was made can have ended the token.
+        if (response.ok && method !== 'get') token = await tokenOf();
       }
     }
     expect(unsaid).toEqual([]);

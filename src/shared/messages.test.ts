@@ -39,6 +39,7 @@ const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(te
 const made: Record<string, readonly string[]> = {
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
   heldUntil: [owns.heldUntil('Tue, 24 Nov 2026')],
+  comeFor: [owns.comeFor('Tue, 24 Nov 2026, any time that day')],
   orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
   countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
   fileUploaded: [ours.fileUploaded('a.jpg')],

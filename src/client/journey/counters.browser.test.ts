@@ -112,6 +112,16 @@ test('a customer chooses a counter, whose place the order shows, and the counter
     .first()
     .waitFor();
   expect(await axeFindings(desk)).toEqual([]);
+  // So are the payments of a day; the clerk's choice stays with another day.
+  await staff.payments.addReceipt.mutate({ _id: order?._id ?? '', amount: 1, way: 'Cash' });
+  await desk.goto(`${store}/payments/day`);
+  const entry = desk.getByRole('link', { name: order?.order_no }).locator('visible=true');
+  await entry.waitFor();
+  await choose(desk, 'Counter', 'North Annex');
+  await entry.waitFor({ state: 'detached' });
+  await choose(desk, 'Counter', 'South Annex');
+  await entry.waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
   await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
   await desk.getByText(/pieces taken/).waitFor();
   expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMoved } from '#shared/messages.ts';
-import { countedToPay, orderPlacedWith } from '#shared/ownOrderMessages.ts';
+import { comeFor, countedToPay, orderPlacedWith, ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -67,6 +67,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
   await history.getByText('The store confirmed your payment.').waitFor();
   expect(await sheet.getByText(/^Pay ₱/).count()).toBe(0);
+  await sheet.getByText(ownOrderMessages.nothingToDo).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);
@@ -89,7 +90,10 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
 
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Ready for Pickup' });
+  await sheet.getByText(comeFor(time)).waitFor();
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', reason: 'The store is closed.' });
+  await sheet.getByText(ownOrderMessages.cancelled).waitFor();
   await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
   await sheet.getByRole('button', { name: 'Move the pick-up…' }).waitFor({ state: 'detached' });
 

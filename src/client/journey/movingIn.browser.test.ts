@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually } from '#test/backofficePages.ts';
-import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { createHand } from '#test/hand.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
@@ -96,8 +96,21 @@ test('a shop of 1,200 products, 16 categories, 300 pictures and 8 staff is taken
       .getByRole('link', { name: /^Products/ })
       .first(),
   );
+  // The empty list says how to begin.
+  await page.getByText(/^Add products one by one, or import the list/).waitFor();
+  await page.getByRole('link', { name: 'Import a list' }).waitFor();
   await press(button('Import'));
   await choose('items.xlsx', XLSX, await workbook());
+  // No table of the check scrolls inside itself on a phone.
+  await page.setViewportSize(PHONE);
+  await page.getByText(/columns are understood/).click();
+  const tables = page.getByRole('dialog').locator('div:has(> table)');
+  await page.getByRole('table', { name: 'Columns of the file' }).waitFor();
+  const over = await tables.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+  expect(over.filter((pixels) => pixels > 0)).toEqual([]);
+  const select = page.getByRole('combobox', { name: /^What .* is$/ }).first();
+  expect((await select.boundingBox())?.width).toBeGreaterThan(120);
+  await page.setViewportSize(DESKTOP);
   await press(button('Use these for the whole file'));
   await page.getByRole('heading', { name: 'Names that will be made' }).waitFor();
   await press(button('Create 1,200'));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
+import { DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { createHand } from '#test/hand.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
@@ -72,8 +72,16 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await page.getByRole('searchbox', { name: 'Scan a code, or find an order' }).waitFor();
   const { type } = await openTypist(page);
   await type(code, 15, 'Enter');
+  const handOver = page.getByRole('button', { name: 'Hand over all' });
+  await handOver.waitFor();
+  // On a phone what there is to collect is in sight, above the bar of the button; the day and the prints of the list are not there.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Print', exact: true }).waitFor({ state: 'detached' });
+  const [amount, bar] = [await page.locator('dl dd').first().boundingBox(), await handOver.boundingBox()];
+  expect((amount?.y ?? 9_999) + (amount?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.setViewportSize(DESKTOP);
   const hand = createHand();
-  await hand.press(page.getByRole('button', { name: 'Hand over all' }));
+  await hand.press(handOver);
   await eventually(async () => (await admin.orders.get.query({ _id: order._id })).order_status.status).toBe('Claimed');
   expect(hand.count()).toBe(1);
   expect(errors).toEqual([]);

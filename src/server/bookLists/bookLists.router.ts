@@ -1,16 +1,4 @@
-import {
-  bookListRecord,
-  copyBookListInput,
-  createBookListInput,
-  importBookListsOutput,
-  notOrdered,
-  openBookListInput,
-  openBookList as openBookListOutput,
-  paginateBookListsInput,
-  paginateBookListsOutput,
-  publishedBookLists,
-  updateBookListInput,
-} from '#shared/contracts/bookLists.ts';
+import * as contracts from '#shared/contracts/bookLists.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
@@ -48,13 +36,13 @@ const paths = masterPaths({
 });
 
 export const bookListsRouter = router({
-  published: read.catalog('stocks:read', empty, publishedBookLists, {
+  published: read.catalog('stocks:read', empty, contracts.publishedBookLists, {
     run: ({ ctx }) => listPublished(ctx.deps),
     path: 'GET /api/book-lists/published',
     id: 'listPublishedBookLists',
     summary: 'List the book lists that are published, of the latest school year first',
   }),
-  open: read.catalog('stocks:read', openBookListInput, openBookListOutput, {
+  open: read.catalog('stocks:read', contracts.openBookListInput, contracts.openBookList, {
     run: ({ ctx, input }) => readOpenBookList(ctx.deps, input),
     path: 'GET /api/book-lists/by-address/:address',
     id: 'openBookList',
@@ -71,7 +59,7 @@ export const bookListsRouter = router({
     summary: 'Download all book lists as a CSV file that an import takes back',
     sendsFile: ['text/csv'],
   }),
-  importFile: change.unscopedStaff('stocks:write', formInput(BOOK_LIST_FORM_LIMITS), importBookListsOutput, {
+  importFile: change.unscopedStaff('stocks:write', formInput(BOOK_LIST_FORM_LIMITS), contracts.importBookListsOutput, {
     run: ({ ctx, input }) => importBookLists(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/book-lists/import',
@@ -86,7 +74,7 @@ export const bookListsRouter = router({
       file: { description: 'A CSV file of at most 10,000 rows and 2 MB.', files: ['text/csv'], isRequired: true },
     },
   }),
-  copy: change.unscopedStaff('stocks:write', copyBookListInput, bookListRecord, {
+  copy: change.unscopedStaff('stocks:write', contracts.copyBookListInput, contracts.bookListRecord, {
     run: ({ ctx, input }) => copyBookList(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/book-lists/:_id/copy',
@@ -97,7 +85,7 @@ export const bookListsRouter = router({
     errors: { conflict: TAKEN },
     example: { _id: '1', school_year: '2027-2028' },
   }),
-  notOrdered: read.unscopedStaff('orders:read', recordKey, notOrdered, {
+  notOrdered: read.unscopedStaff('orders:read', recordKey, contracts.notOrdered, {
     run: ({ ctx, input }) => listNotOrdered(ctx.deps, ctx.staff, input._id),
     path: 'GET /api/book-lists/:_id/not-ordered',
     id: 'listNotOrdered',
@@ -112,16 +100,16 @@ export const bookListsRouter = router({
     read: read.staff,
     change: change.unscopedStaff,
     scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: read.staff('stocks:read', recordKey, bookListRecord, {
+    get: read.staff('stocks:read', recordKey, contracts.bookListRecord, {
       run: ({ ctx, input }) => readBookList(ctx.deps.em, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: bookListRecord,
-      create: createBookListInput,
-      update: updateBookListInput,
-      pageInput: paginateBookListsInput,
-      page: paginateBookListsOutput,
+      record: contracts.bookListRecord,
+      create: contracts.createBookListInput,
+      update: contracts.updateBookListInput,
+      pageInput: contracts.paginateBookListsInput,
+      page: contracts.paginateBookListsOutput,
     },
     run: {
       create: createBookList,

@@ -6,8 +6,8 @@ import { parseDecimal } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { db } from '../platform/database/db.ts';
-import type { Deps } from '../platform/services.ts';
+import { db, statementOf } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
 import { type CartClock, type CartRow, type JoinedStudent, type StoreClock, toCartStudent } from './cartLines.ts';
@@ -31,8 +31,21 @@ export async function readCart(
   at: StoreClock,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
-  // The settings come with the lines, of an empty cart too: a statement of its own would cost every change of a cart a round trip.
-  const found = await db(em)
+  const found = await readLines(em, [customerId]);
+  const lines = found.flatMap(toRow);
+  const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
+  const products = await productsById(em, stockIds, catalogIndex.atHand());
+  const product_hours = settingFromColumn('product_hours', found[0]?.product_hours ?? null);
+  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit ?? null);
+  return { lines, products, clock: { ...at, product_hours, product_piece_limit } };
+}
+
+/**
+ * The lines of a customer's cart by the customer's key. The settings come with them, of an empty cart too: a statement of its own would cost
+ * every change of a cart a round trip.
+ */
+const readLines = statementOf(([customerId = 0], em: StoreEntityManager) =>
+  db(em)
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
     .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked', 'c.seen_price'])
@@ -41,15 +54,8 @@ export async function readCart(
     .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
     .select(settingColumn('product_piece_limit').as('product_piece_limit'))
     .select(settingColumn('product_hours').as('product_hours'))
-    .orderBy('c.id')
-    .execute();
-  const lines = found.flatMap(toRow);
-  const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
-  const products = await productsById(em, stockIds, catalogIndex.atHand());
-  const product_hours = settingFromColumn('product_hours', found[0]?.product_hours ?? null);
-  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit ?? null);
-  return { lines, products, clock: { ...at, product_hours, product_piece_limit } };
-}
+    .orderBy('c.id'),
+);
 
 /** A line as a left join brings it: all of it, or nothing. */
 type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price' | 'student'>]: CartRow[Column] | null } & {

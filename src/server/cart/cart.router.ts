@@ -1,15 +1,4 @@
-import {
-  addItemsInput,
-  addItemsOutput,
-  addToCartInput,
-  cart,
-  cartItemsInput,
-  deleteCartItemInput,
-  deleteCartItemOutput,
-  restoreCartItemInput,
-  updateCartItemInput,
-  updateCartItemsInput,
-} from '#shared/contracts/cart.ts';
+import * as contracts from '#shared/contracts/cart.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { addItems } from './addItems.ts';
 import { addToCart } from './addToCart.ts';
@@ -23,7 +12,7 @@ const NO_SUCH_LINE = 'Your cart has no such line.';
 const NOT_TO_BE_HAD = 'The product cannot be had so: hidden, sold out, outside its hours, or too few are left.';
 
 export const cartRouter = router({
-  items: read.customer(cartItemsInput, cart, {
+  items: read.customer(contracts.cartItemsInput, contracts.cart, {
     run: ({ ctx, input }) => getCart(ctx.deps, ctx.customerId, input),
     path: 'POST /api/customer-cart/cart-items',
     id: 'getCart',
@@ -32,7 +21,7 @@ export const cartRouter = router({
     errors: { forbidden: OTHERS_EMAIL },
     example: {},
   }),
-  add: change.customer(addToCartInput, cart, {
+  add: change.customer(contracts.addToCartInput, contracts.cart, {
     run: ({ ctx, input }) => addToCart(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'PUT /api/customer-cart',
@@ -44,7 +33,7 @@ export const cartRouter = router({
     errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', conflict: NOT_TO_BE_HAD },
     example: { item: '1', quantity: 2 },
   }),
-  addItems: change.customer(addItemsInput, addItemsOutput, {
+  addItems: change.customer(contracts.addItemsInput, contracts.addItemsOutput, {
     run: ({ ctx, input }) => addItems(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'PUT /api/customer-cart/items',
@@ -55,7 +44,7 @@ export const cartRouter = router({
     errors: { forbidden: OTHERS_EMAIL, not_found: 'You have no such student.' },
     example: { items: [{ item: '1', quantity: 2 }] },
   }),
-  updateItem: change.customer(updateCartItemInput, cart, {
+  updateItem: change.customer(contracts.updateCartItemInput, contracts.cart, {
     run: ({ ctx, input }) => updateCartItem(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'POST /api/customer-cart/update-item',
@@ -65,12 +54,12 @@ export const cartRouter = router({
     errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE, conflict: NOT_TO_BE_HAD },
     example: { _id: '1', quantity: 3, is_checked: true },
   }),
-  updateItems: change.customer(updateCartItemsInput, cart, {
+  updateItems: change.customer(contracts.updateCartItemsInput, contracts.cart, {
     run: ({ ctx, input }) => updateCartItems(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     noPath: 'ticks all lines at once: /api/customer-cart/update-item ticks each',
   }),
-  deleteItem: change.customer(deleteCartItemInput, deleteCartItemOutput, {
+  deleteItem: change.customer(contracts.deleteCartItemInput, contracts.deleteCartItemOutput, {
     run: ({ ctx, input }) => deleteCartItem(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'POST /api/customer-cart/delete-item',
@@ -79,7 +68,7 @@ export const cartRouter = router({
     errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE },
     example: { _id: '1' },
   }),
-  restoreItem: change.customer(restoreCartItemInput, cart, {
+  restoreItem: change.customer(contracts.restoreCartItemInput, contracts.cart, {
     run: ({ ctx, input }) => restoreCartItem(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     noPath: 'takes back what somebody has just removed; a program adds the line again',

@@ -15,34 +15,7 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
-import {
-  bulkPreviewOutput,
-  bulkStocksInput,
-  bulkStocksOutput,
-  countSizeInput,
-  countSizeOutput,
-  createStockInput,
-  deleteImageInput,
-  deletePreviewInput,
-  deletePreviewOutput,
-  deleteStocksInput,
-  deleteStocksOutput,
-  imageColorInput,
-  ledgerInput,
-  ledgerOutput,
-  matchPicturesInput,
-  matchPicturesOutput,
-  openSizesOutput,
-  orderImagesInput,
-  paginateStocksInput,
-  paginateStocksOutput,
-  stockAvailabilityInput,
-  stockImages,
-  stockListingInput,
-  stockListingOutput,
-  stockSuggestions,
-  updateStockInput,
-} from '#shared/contracts/stocks.ts';
+import * as contracts from '#shared/contracts/stocks.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
@@ -138,14 +111,14 @@ export const stocksRouter = router({
     errors: { not_found: 'There is no such product, or no such size of it.' },
     example: { stock_id: '1', size: '' },
   }),
-  listing: read.staff('stocks:read', stockListingInput, stockListingOutput, {
+  listing: read.staff('stocks:read', contracts.stockListingInput, contracts.stockListingOutput, {
     run: ({ ctx, input }) => listStockNames(ctx.deps, ctx.staff, input),
     path: 'GET /api/stocks/listing',
     id: 'listStockNames',
     summary: 'List names of products, as the filters of reports take them',
     example: { s: 'notebook' },
   }),
-  suggestions: read.staff('stocks:read', empty, stockSuggestions, {
+  suggestions: read.staff('stocks:read', empty, contracts.stockSuggestions, {
     run: ({ ctx }) => listSuggestions(ctx.deps, ctx.staff),
     noPath: 'suggests while somebody types',
   }),
@@ -158,7 +131,7 @@ export const stocksRouter = router({
     example: { format: 'csv', s: 'notebook' },
   }),
   ...importCalls,
-  bulk: change.longStaff('stocks:write', bulkStocksInput, bulkStocksOutput, {
+  bulk: change.longStaff('stocks:write', contracts.bulkStocksInput, contracts.bulkStocksOutput, {
     run: ({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/bulk',
@@ -173,7 +146,7 @@ export const stocksRouter = router({
     },
     example: { ids: ['1'], is_available: true },
   }),
-  bulkPreview: read.longStaff('stocks:read', bulkStocksInput, bulkPreviewOutput, {
+  bulkPreview: read.longStaff('stocks:read', contracts.bulkStocksInput, contracts.bulkPreviewOutput, {
     run: ({ ctx, input }) => previewBulk(ctx.deps, ctx.staff, input),
     path: 'POST /api/stocks/bulk-preview',
     id: 'previewStocks',
@@ -186,7 +159,7 @@ export const stocksRouter = router({
     },
     example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
   }),
-  deletePreview: read.longStaff('stocks:read', deletePreviewInput, deletePreviewOutput, {
+  deletePreview: read.longStaff('stocks:read', contracts.deletePreviewInput, contracts.deletePreviewOutput, {
     run: ({ ctx, input }) => previewDeletion(ctx.deps, ctx.staff, input),
     path: 'POST /api/stocks/delete-preview',
     id: 'previewDeletion',
@@ -198,7 +171,7 @@ export const stocksRouter = router({
     },
     example: { ids: ['1'] },
   }),
-  deleteMany: change.longStaff('stocks:write', deleteStocksInput, deleteStocksOutput, {
+  deleteMany: change.longStaff('stocks:write', contracts.deleteStocksInput, contracts.deleteStocksOutput, {
     run: ({ ctx, input }) => deleteStocks(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/delete',
@@ -208,7 +181,7 @@ export const stocksRouter = router({
     errors: { not_found: 'One of them is not in your categories, or is gone.' },
     example: { ids: ['1'] },
   }),
-  ledger: read.staff('stocks:read', ledgerInput, ledgerOutput, {
+  ledger: read.staff('stocks:read', contracts.ledgerInput, contracts.ledgerOutput, {
     run: ({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input),
     path: 'GET /api/stocks/:_id/ledger',
     id: 'listLedger',
@@ -216,7 +189,7 @@ export const stocksRouter = router({
     description: 'Twenty a page; `balance` is the quantity after the entry.',
     example: { _id: '1', size: '', page: 1 },
   }),
-  countSize: change.staff('stocks:write', countSizeInput, countSizeOutput, {
+  countSize: change.staff('stocks:write', contracts.countSizeInput, contracts.countSizeOutput, {
     run: ({ ctx, input }) => countSize(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/:_id/quantity',
@@ -230,7 +203,7 @@ export const stocksRouter = router({
       conflict: 'There are more or fewer by now than `old_available_quantity`.',
     },
   }),
-  availability: change.staff('stocks:write', stockAvailabilityInput, stock, {
+  availability: change.staff('stocks:write', contracts.stockAvailabilityInput, stock, {
     run: ({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input),
     repeat: product,
     path: 'POST /api/stocks/:_id/availability',
@@ -238,7 +211,7 @@ export const stocksRouter = router({
     summary: 'Show a product to customers, or hide it',
     example: { _id: '1', checked: true },
   }),
-  upload: change.staff('stocks:write', formInput(IMAGES_FORM_LIMITS), stockImages, {
+  upload: change.staff('stocks:write', formInput(IMAGES_FORM_LIMITS), contracts.stockImages, {
     run: ({ ctx, input }) => addImages(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/:_id/upload',
@@ -256,7 +229,7 @@ export const stocksRouter = router({
       },
     },
   }),
-  matchPictures: read.longStaff('stocks:read', matchPicturesInput, matchPicturesOutput, {
+  matchPictures: read.longStaff('stocks:read', contracts.matchPicturesInput, contracts.matchPicturesOutput, {
     run: ({ ctx, input }) => matchPictures(ctx.deps, ctx.staff, input),
     path: 'POST /api/stocks/match-pictures',
     id: 'matchPictures',
@@ -265,7 +238,7 @@ export const stocksRouter = router({
       'By a code or the name of a product, whatever the case; a number behind it tells several pictures of one apart.',
     example: { files: ['P-0003.jpg', 'pe shirt (2).jpg'] },
   }),
-  deleteImage: change.staff('stocks:write', deleteImageInput, stockImages, {
+  deleteImage: change.staff('stocks:write', contracts.deleteImageInput, contracts.stockImages, {
     run: ({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/:_id/delete-image',
@@ -273,7 +246,7 @@ export const stocksRouter = router({
     summary: 'Delete a picture of a product',
     example: { _id: '1', image: 'sinag-ng-wika-1.jpg' },
   }),
-  setImageColor: change.staff('stocks:write', imageColorInput, stockImages, {
+  setImageColor: change.staff('stocks:write', contracts.imageColorInput, contracts.stockImages, {
     run: ({ ctx, input }) => setImageColor(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/:_id/image-color',
@@ -283,12 +256,12 @@ export const stocksRouter = router({
       'Customers who choose the color see this picture first, also in their cart and orders. An empty color takes it back.',
     example: { _id: '1', image: 'sinag-ng-wika-1.jpg', color: 'White' },
   }),
-  orderImages: change.staff('stocks:write', orderImagesInput, stockImages, {
+  orderImages: change.staff('stocks:write', contracts.orderImagesInput, contracts.stockImages, {
     run: ({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'the order of pictures is that in which they are uploaded',
   }),
-  openSizes: read.staff('stocks:read', productGetInput, openSizesOutput, {
+  openSizes: read.staff('stocks:read', productGetInput, contracts.openSizesOutput, {
     run: ({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id),
     noPath: 'warns on a screen of what /api/stocks/{_id} refuses with the same sizes',
   }),
@@ -304,10 +277,10 @@ export const stocksRouter = router({
     }),
     contracts: {
       record: stock,
-      create: createStockInput,
-      update: updateStockInput,
-      pageInput: paginateStocksInput,
-      page: paginateStocksOutput,
+      create: contracts.createStockInput,
+      update: contracts.updateStockInput,
+      pageInput: contracts.paginateStocksInput,
+      page: contracts.paginateStocksOutput,
     },
     repeat: product,
     run: {

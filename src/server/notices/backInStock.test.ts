@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { MAX_STOCK_REQUESTS } from '#shared/contracts/noticeLists.ts';
 import { TURN_HOURS } from '#shared/domain/notices/stockTurns.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -262,6 +263,29 @@ test('a size can be waited for while others are there, and no size that the prod
     is_wanted: true,
   });
   expect(requests).toHaveLength(2);
+});
+
+test('a wish for a size that was removed counts no longer among the twenty, and counts again with its size', async () => {
+  const names = Array.from({ length: MAX_STOCK_REQUESTS + 1 }, (_, each) => `No ${each}`);
+  const { id, sizeIds } = await soldOut(names);
+  const { caller } = await ask(id, 'A', { size: names[0] });
+  const wait = (size = '') => caller.notices.setStockRequest({ _id: String(id), size, is_wanted: true });
+  for (const size of names.slice(1, -1)) await wait(size);
+  const last = names.at(-1);
+  expect(await toApiError(wait(last))).toMatchObject({ message: serverMessages.tooManyStockRequests });
+  const sell = (is_active: boolean) =>
+    db(store.deps().em)
+      .updateTable('size_price')
+      .set({ is_active })
+      .where('id', '=', sizeIds[0] ?? 0)
+      .execute();
+  await sell(false);
+  const { requests } = await wait(last);
+  expect(requests.map(({ size }) => size).sort()).toEqual(names.slice(1).sort());
+  await sell(true);
+  await caller.notices.setStockRequest({ _id: String(id), size: last, is_wanted: false });
+  const after = (await caller.notices.stockRequests()).requests.map(({ size }) => size);
+  expect(after.sort()).toEqual(names.slice(0, -1).sort());
 });
 
 test('staff read how many wait for a product of their categories, by size', async () => {

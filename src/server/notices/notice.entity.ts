@@ -14,6 +14,8 @@ export const MAX_NOTICE_BODY = 4_000;
 /** The data of a notice besides the order's state when it is sent. */
 export interface NoticeData {
   reason?: string;
+  /** That the order is to be fetched at another counter now. */
+  is_elsewhere?: true;
   /** The part of an order: the keys of its lines, and their words. */
   lines?: readonly number[];
   items?: string;

@@ -39,6 +39,8 @@ export interface OrderNotice {
   occasion?: string;
   /** Why, for the placeholder {reason}; longer ones are cut. */
   reason?: string;
+  /** That the order is to be fetched at another counter now. */
+  isElsewhere?: boolean;
   /** The lines that it is about, where it is not the whole order. */
   lines?: readonly { id: number; name: string }[];
   /** That these lines, of which the customer was told that they are cancelled, are on again. */
@@ -115,6 +117,7 @@ export async function queueNotices(
     orderIds,
     occasion = '',
     reason,
+    isElsewhere = false,
     lines = [],
     isOnAgain = false,
   }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
@@ -125,6 +128,7 @@ export async function queueNotices(
   if (channels.length === 0) return;
   const data: NoticeData = {
     ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
+    ...(isElsewhere && { is_elsewhere: true }),
     ...(lines.length > 0 && { lines: lines.map(({ id }) => id), items: toLine(itemsOf(lines), MAX_ITEMS_LENGTH) }),
     ...(isOnAgain && { is_on_again: true }),
   };

@@ -3,6 +3,7 @@ import { SIGN_IN_WAY_WORDS } from '#shared/domain/customers/signInChange.ts';
 import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { noticeBit, type OrderNoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import {
+  DEFAULT_TEXTS,
   fillText,
   JOINED_TEXT,
   type NoticeText,
@@ -13,6 +14,7 @@ import {
   PART_CANCELLED_TEXT,
   PART_DUE_TEXT,
   textOf,
+  toOneSms,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
 import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
@@ -60,7 +62,16 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
   const values = valuesOf(facts, context);
   return channel === 'mail'
     ? { outcome: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
-    : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
+    : { outcome: 'send', to, subject: '', text: smsOf(facts, sms, values) };
+}
+
+/**
+ * The SMS. The store's own text of a moved pick-up is one message: the page of the order has the whole place and reason. The place counts most
+ * where it is another one.
+ */
+function smsOf({ data }: NoticeFacts, sms: string, values: NoticeValues): string {
+  if (sms !== DEFAULT_TEXTS.moved.sms) return toSmsText(fillText(sms, values));
+  return toOneSms(sms, values, data.is_elsewhere ? ['reason', 'place'] : ['place', 'reason']);
 }
 
 /**

@@ -20,10 +20,10 @@ import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
 
 /**
- * All wishes of a customer or for a product, of any size and of one, as one table. Its numbers are doubles, because the driver
- * returns the whole numbers of a union as texts.
+ * All wishes of a customer or for a product, of any size and of one, as one table; with `isSold` those for a size that the product no longer
+ * has are left out. Its numbers are doubles, because the driver returns the whole numbers of a union as texts.
  */
-export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_id', id: number) =>
+export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_id', id: number, isSold = false) =>
   db(em)
     .selectFrom('stock_request as r')
     .where(`r.${of}`, '=', id)
@@ -38,13 +38,14 @@ export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_
         .selectFrom('size_request as r')
         .innerJoin('size_price as z', 'z.id', 'r.size_id')
         .where(of === 'stock_id' ? 'z.stock_id' : 'r.customer_id', '=', id)
+        .$if(isSold, (wishes) => wishes.where('z.is_active', '=', true))
         .select(['r.customer_id', 'z.stock_id', 'r.created_at', 'r.size_id', 'z.size', 'r.quantity']),
     );
 
 /** The products that a customer waits for. */
 export async function listStockRequests(deps: Deps, customerId: number): Promise<z.output<typeof stockRequests>> {
   const { back_in_stock } = await readOffered(deps.em, deps);
-  const rows = await selectWishes(deps.em, 'customer_id', customerId)
+  const rows = await selectWishes(deps.em, 'customer_id', customerId, true)
     .orderBy('created_at')
     .limit(MAX_STOCK_REQUESTS)
     .execute();
@@ -92,7 +93,7 @@ export async function setStockRequest(
     const size = await findWanted(em, input);
     const { back_in_stock } = await readOffered(em, deps);
     if (!back_in_stock.sms && !back_in_stock.mail) throw new DomainError('conflict', serverMessages.noStockNotices);
-    const waiting = await selectWishes(em, 'customer_id', customerId).execute();
+    const waiting = await selectWishes(em, 'customer_id', customerId, true).execute();
     const isKnown = waiting.some((wish) => wish.stock_id === input._id && wish.size_id === (size?.id ?? null));
     if (!isKnown && waiting.length >= MAX_STOCK_REQUESTS)
       throw new DomainError('conflict', serverMessages.tooManyStockRequests);

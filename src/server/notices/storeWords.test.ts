@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smsParts } from '#shared/domain/notices/noticeTexts.ts';
 import { addBusinessDays } from '#shared/domain/pickups/businessDays.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -52,6 +53,23 @@ test('a pick-up that moves to another counter names the place, and no former tim
   const [mail] = outbox.mails.taken;
   expect(JSON.stringify(mail)).toContain('Where: Gate 2, Building 9.');
   expect(JSON.stringify(mail)).not.toContain('Until now');
+});
+
+test('the SMS of a moved pick-up is one message, however long place and reason are', async () => {
+  const long = 'Ground floor of the Gregorio Araneta building, behind the chapel and beside the old gymnasium';
+  await save('store', { ...facts, place: long });
+  const { warehouses, orders } = await outbox.store.staff(outbox.staffId);
+  const { _id: counter } = await warehouses.create({ name: 'Gate 3', place: 'Building 4', is_counter: true });
+  const { order } = await place();
+  const reason = 'The hall is closed for the fair of the senior high school, which lasts longer than we were told';
+  const later = new Date((order.pickup_time?.getTime() ?? 0) + 86_400_000).toISOString();
+  await orders.movePickup({ _id: order._id, pickup_time: later, reason });
+  const [moved = ''] = await sent();
+  expect([smsParts(moved), moved]).toEqual([1, expect.stringContaining('. The hall is closed')]);
+  await orders.movePickup({ _id: order._id, pickup_time: later, counter, reason });
+  const [elsewhere = ''] = await sent();
+  expect([smsParts(elsewhere), elsewhere]).toEqual([1, expect.stringContaining('Gate 3, Building 4.')]);
+  await save('store', facts);
 });
 
 test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {

@@ -5,21 +5,7 @@ import { messageInput, messageOutput, movePickupInput } from '#shared/contracts/
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
-import {
-  customerOrdersInput,
-  type OrderStatusOutput,
-  order,
-  orderFindInput,
-  orderFindOutput,
-  orderForm,
-  orderGetInput,
-  orderList,
-  orderStatusInput,
-  orderStatusOutput,
-  orderUndoInput,
-  orderUpdate,
-  orderUpdatesInput,
-} from '#shared/contracts/orders.ts';
+import * as contracts from '#shared/contracts/orders.ts';
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -64,7 +50,7 @@ const notesAgain = {
 
 export const ordersRouter = router({
   /** Its form may also name the key, as `idempotency_key`. */
-  place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), order, {
+  place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), contracts.order, {
     run: ({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input),
     repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
     path: 'PUT /api/orders',
@@ -80,13 +66,13 @@ export const ordersRouter = router({
     form: {
       data: {
         description: 'The order as JSON: the checked lines of the cart, and the total that the customer has seen.',
-        json: orderForm,
+        json: contracts.orderForm,
         isRequired: true,
       },
       file: proof,
     },
   }),
-  customerOrders: read.customer(customerOrdersInput, orderList, {
+  customerOrders: read.customer(contracts.customerOrdersInput, contracts.orderList, {
     run: ({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts),
     path: 'POST /api/orders/customer-orders',
     id: 'listCustomerOrders',
@@ -100,7 +86,7 @@ export const ordersRouter = router({
     },
     example: { limit: 1 },
   }),
-  uploadProof: change.customer(formInput(PROOF_FORM_LIMITS).transform(readProofForm), order, {
+  uploadProof: change.customer(formInput(PROOF_FORM_LIMITS).transform(readProofForm), contracts.order, {
     run: ({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input),
     repeat: orderAgain,
     path: 'POST /api/orders/upload-proof',
@@ -119,11 +105,11 @@ export const ordersRouter = router({
     },
   }),
   ...ownOrderCalls,
-  orderStatus: change.staff('orders:write', orderStatusInput, orderStatusOutput, {
+  orderStatus: change.staff('orders:write', contracts.orderStatusInput, contracts.orderStatusOutput, {
     run: ({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input),
     repeat: {
       toStored: ({ _id, lines_left_cancelled }) => ({ _id, lines_left_cancelled }),
-      fromStored: async (deps, caller, stored: Pick<OrderStatusOutput, '_id' | 'lines_left_cancelled'>) => ({
+      fromStored: async (deps, caller, stored: Pick<contracts.OrderStatusOutput, '_id' | 'lines_left_cancelled'>) => ({
         ...(await getOrder(deps, caller, Number(stored._id))),
         lines_left_cancelled: stored.lines_left_cancelled,
       }),
@@ -142,17 +128,17 @@ export const ordersRouter = router({
     },
     example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
   }),
-  find: read.staff('orders:read', orderFindInput, orderFindOutput, {
+  find: read.staff('orders:read', contracts.orderFindInput, contracts.orderFindOutput, {
     run: ({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input),
     noPath: '/api/orders/paginate finds the same and more',
   }),
   /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
-  updates: stream.customerOrStaff('orders:read', orderUpdatesInput, {
+  updates: stream.customerOrStaff('orders:read', contracts.orderUpdatesInput, {
     run: ({ ctx, input, signal }) => streamOrderUpdates(ctx.deps, ctx.caller, ctx.identity, input, signal),
     path: 'GET /api/orders/updates',
     id: 'streamOrderUpdates',
     summary: 'Follow changes of orders as they happen',
-    event: { name: 'update-order', data: orderUpdate },
+    event: { name: 'update-order', data: contracts.orderUpdate },
     description:
       'Server-sent events named `update-order`: customers get those of their own orders, staff those of orders in their categories. `Last-Event-ID` ' +
       'resumes after the last one seen. What ends the stream comes as an event named `error` with the body of an error.',
@@ -234,7 +220,7 @@ export const ordersRouter = router({
     errors: { not_found: 'There is no such order in your categories, or the note is not yours.' },
     example: { _id: '1', note_id: '1' },
   }),
-  movePickup: change.staff('orders:write', movePickupInput, order, {
+  movePickup: change.staff('orders:write', movePickupInput, contracts.order, {
     run: ({ ctx, input }) => movePickup(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     path: 'POST /api/orders/:_id/pickup',
@@ -261,7 +247,7 @@ export const ordersRouter = router({
     errors: { conflict: 'No way leads to the customer, or they got ten messages about the order today.' },
     example: { _id: '1', text: 'Your book came early: it is ready today.' },
   }),
-  undoStatus: change.staff('orders:write', orderUndoInput, order, {
+  undoStatus: change.staff('orders:write', contracts.orderUndoInput, contracts.order, {
     run: ({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     noPath: '/api/orders/bulk-undo takes back one order as well as several',
@@ -276,7 +262,7 @@ export const ordersRouter = router({
       '`has_more` says that there are others: a walk by `cursor` has them all. Staff with assigned categories get the orders with lines in them.',
     example: { s: '', page_size: 1, extras: { order_status: ['Pending'] } },
   }),
-  get: read.customerOrStaff('orders:read', orderGetInput, order, {
+  get: read.customerOrStaff('orders:read', contracts.orderGetInput, contracts.order, {
     run: ({ ctx, input }) => openOrder(ctx.deps, ctx.caller, input._id),
     path: 'GET /api/orders/:_id',
     id: 'getOrder',

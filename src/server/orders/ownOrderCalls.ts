@@ -1,11 +1,18 @@
 import { empty } from '#shared/contracts/common.ts';
 import { cancelOrderInput, order, orderAgainInput, orderAgainOutput } from '#shared/contracts/orders.ts';
-import { ordersToPay, ownOrder, ownOrderInput, reschedulePickupInput } from '#shared/contracts/ownOrders.ts';
+import {
+  ordersToPay,
+  ownOrder,
+  ownOrderInput,
+  reschedulePickupInput,
+  shortLines,
+} from '#shared/contracts/ownOrders.ts';
 import { change, read } from '../platform/trpc/procedures.ts';
 import { reschedulePickup } from './closing/reschedulePickup.ts';
 import { listOrdersToPay, openOwnOrder } from './listing/ownOrder.ts';
 import { orderAgain } from './order/orderAgain.ts';
 import { putInCartAgain } from './order/putInCartAgain.ts';
+import { listShortLines } from './order/shortLines.queries.ts';
 import { cancelOwnOrder } from './status/cancelOwnOrder.ts';
 
 /** The calls by which customers look after an order of theirs once it is placed. */
@@ -48,6 +55,14 @@ export const ownOrderCalls = {
     summary: 'List your own open orders that wait for your payment, the newest first',
     description:
       'At most 100; `count` says how many there are. `pay_by` is the last day to pay before the store cancels.',
+  }),
+  shortLines: read.customer(empty, shortLines, {
+    run: ({ ctx }) => listShortLines(ctx.deps, ctx.customerId),
+    path: 'GET /api/orders/short-lines',
+    id: 'listShortLines',
+    summary: 'List the cancelled lines of your orders of which too few pieces are there now, the latest first',
+    description:
+      'At most 100. You can ask to be told when their products are back: `POST /api/customers/stock-requests`.',
   }),
   byNumber: read.customer(ownOrderInput, ownOrder, {
     run: ({ ctx, input }) => openOwnOrder(ctx.deps, ctx.customerId, input.order_no),

@@ -17,18 +17,20 @@ const MAX_DAYS = 31;
 /** Entries in one response; a file has all. */
 const MAX_ENTRIES = 1_000;
 
-type Days = z.output<typeof dayPaymentsInput>;
+type Asked = z.output<typeof dayPaymentsInput>;
+type Days = Pick<Asked, 'from' | 'until'>;
 
 /**
  * The money that came and went back on some days, by account, to be held against the statement of a bank. An entry stands on the day on
- * which it was noted. Throws invalid for days in the wrong order, or too many.
+ * which it was noted. Of one counter: the money of the orders that name it. Throws invalid for days in the wrong order, or too many.
  */
-export async function listDayPayments(deps: Deps, staff: StaffMember, days: Days): Promise<DayPayments> {
-  const { from, until, span } = askedSpan(deps, days);
+export async function listDayPayments(deps: Deps, staff: StaffMember, asked: Asked): Promise<DayPayments> {
+  const { from, until, span } = askedSpan(deps, asked);
+  const { counter } = asked;
   const { em } = deps;
-  const found = await readEntries(em, span, { after: 0, limit: MAX_ENTRIES + 1 });
+  const found = await readEntries(em, { ...span, counter }, { after: 0, limit: MAX_ENTRIES + 1 });
   const docs = found.slice(0, MAX_ENTRIES);
-  const accounts = await sumAccounts(em, span);
+  const accounts = await sumAccounts(em, { ...span, counter });
   await recordRead(deps, staff, {
     record_type: 'order',
     record_id: 'day payments',
@@ -55,10 +57,17 @@ export function askedSpan({ config, now }: Deps, days: Days): { from: string; un
   return { from, until, span: spanOfDays(from, until, timeZone) };
 }
 
+/** A span, and the counter of the orders; null or absent for all. */
+type Selection = Span & Pick<Asked, 'counter'>;
+
+/** The condition on `order o`. No index serves it: the span is what bounds the rows. */
+const atCounter = (counter: Selection['counter']) =>
+  counter == null ? sql<boolean>`true` : sql<boolean>`coalesce(o.counter_id, 0) = ${counter}`;
+
 /** Entries of a span in the order in which they were noted, at most `limit` of those beyond `after`, a key. */
 export async function readEntries(
   em: StoreEntityManager,
-  { from, until }: Span,
+  { from, until, counter }: Selection,
   { after, limit }: { after: number; limit: number },
 ): Promise<DayPayments['docs']> {
   const rows = await db(em)
@@ -70,6 +79,7 @@ export async function readEntries(
     .where('r.created_at', '>=', from)
     .where('r.created_at', '<', until)
     .where('r.id', '>', after)
+    .where(atCounter(counter))
     .orderBy('r.id')
     .limit(limit)
     .execute();
@@ -87,14 +97,18 @@ interface AccountSum {
   count: number;
 }
 
-async function sumAccounts(em: StoreEntityManager, { from, until }: Span): Promise<DayPayments['accounts']> {
+async function sumAccounts(
+  em: StoreEntityManager,
+  { from, until, counter }: Selection,
+): Promise<DayPayments['accounts']> {
   const sums = await query(
     em,
-    sql<AccountSum>`select way, account, count(*) as count,
-        coalesce(sum(if(kind = 'received', amount, 0)), 0) as received,
-        coalesce(sum(if(kind = 'returned', amount, 0)), 0) as returned
-      from payment_receipt where created_at >= ${from} and created_at < ${until}
-      group by way, account order by way, account`,
+    sql<AccountSum>`select r.way, r.account, count(*) as count,
+        coalesce(sum(if(r.kind = 'received', r.amount, 0)), 0) as received,
+        coalesce(sum(if(r.kind = 'returned', r.amount, 0)), 0) as returned
+      from payment_receipt r join \`order\` o on o.id = r.order_id
+      where r.created_at >= ${from} and r.created_at < ${until} and ${atCounter(counter)}
+      group by r.way, r.account order by r.way, r.account`,
   );
   return sums.map(({ way, account, received, returned, count }) => {
     const [came, went] = [parseDecimal(received), parseDecimal(returned)];

@@ -1,16 +1,5 @@
 import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
-import {
-  dayPaymentsInput,
-  dayPaymentsOutput,
-  moneyInput,
-  paymentsInput,
-  paymentsOutput,
-  receiptsInput,
-  receiptsOutput,
-  refundsInput,
-  refundsOutput,
-  takeBackReceiptInput,
-} from '#shared/contracts/payments.ts';
+import * as contracts from '#shared/contracts/payments.ts';
 import { orderAgain } from '../orders/order/orderAgain.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { listDayPayments } from './dayPayments.queries.ts';
@@ -20,7 +9,7 @@ import { listRefunds } from './refunds.queries.ts';
 import { setPaymentStatus } from './setPaymentStatus.ts';
 
 export const paymentsRouter = router({
-  payments: read.staff('orders:read', paymentsInput, paymentsOutput, {
+  payments: read.staff('orders:read', contracts.paymentsInput, contracts.paymentsOutput, {
     run: ({ ctx, input }) => listPayments(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/payments',
     id: 'listPayments',
@@ -48,7 +37,7 @@ export const paymentsRouter = router({
     },
     example: { _id: '1', payment_status: 'Confirmed' },
   }),
-  receipts: read.staff('orders:read', receiptsInput, receiptsOutput, {
+  receipts: read.staff('orders:read', contracts.receiptsInput, contracts.receiptsOutput, {
     run: ({ ctx, input }) => listReceipts(ctx.deps, ctx.staff, input._id),
     path: 'GET /api/orders/:_id/receipts',
     id: 'listReceipts',
@@ -57,7 +46,7 @@ export const paymentsRouter = router({
     errors: { forbidden: 'Some of its lines are outside of your categories.' },
     example: { _id: '1' },
   }),
-  addReceipt: change.staff('orders:write', moneyInput, order, {
+  addReceipt: change.staff('orders:write', contracts.moneyInput, order, {
     run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     keyedAs: 'orders.addReceipt',
@@ -73,7 +62,7 @@ export const paymentsRouter = router({
     },
     example: { _id: '1', amount: 100, way: 'Cash' },
   }),
-  takeBackReceipt: change.staff('orders:write', takeBackReceiptInput, order, {
+  takeBackReceipt: change.staff('orders:write', contracts.takeBackReceiptInput, order, {
     run: ({ ctx, input }) => takeBackReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     keyedAs: 'orders.takeBackReceipt',
@@ -88,7 +77,7 @@ export const paymentsRouter = router({
     },
     example: { _id: '1', receipt_id: '1' },
   }),
-  addRefund: change.staff('orders:write', moneyInput, order, {
+  addRefund: change.staff('orders:write', contracts.moneyInput, order, {
     run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     keyedAs: 'orders.addRefund',
@@ -103,7 +92,7 @@ export const paymentsRouter = router({
     },
     example: { _id: '1', amount: 30, way: 'Cash' },
   }),
-  refunds: read.unscopedStaff('orders:read', refundsInput, refundsOutput, {
+  refunds: read.unscopedStaff('orders:read', contracts.refundsInput, contracts.refundsOutput, {
     run: ({ ctx, input }) => listRefunds(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/refunds',
     id: 'listRefunds',
@@ -111,13 +100,13 @@ export const paymentsRouter = router({
     description: 'With the sum of all. What nobody has confirmed yet is not among it.',
     example: { state: 'owed' },
   }),
-  day: read.unscopedStaff('reports:read', dayPaymentsInput, dayPaymentsOutput, {
+  day: read.unscopedStaff('reports:read', contracts.dayPaymentsInput, contracts.dayPaymentsOutput, {
     run: ({ ctx, input }) => listDayPayments(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/day-payments',
     id: 'listDayPayments',
     summary: 'List the payments of a day by account',
     description:
-      'Of today, or of the days from `from` to `until`, at most 31. Each entry stands on the day on which it was noted.',
+      'Of today, or of the days from `from` to `until`, at most 31; with `counter`, of the orders of that counter. Each entry is on the day on which it was noted.',
     example: { from: '2026-11-24', until: '2026-11-24' },
   }),
 });

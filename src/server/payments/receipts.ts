@@ -70,8 +70,8 @@ export const toReceipt = (row: Omit<ReceiptRow, 'order_id' | 'staff_user_id'>, i
 });
 
 /**
- * Notes money that came for an order: with all that is due it is paid, with a part it is not, and what is too much is to go back. Throws
- * not_found and forbidden as setPaymentStatus does, conflict where the order has no payment, or money was noted since `old_amount_paid`.
+ * Notes money that came for an order. The order is paid once all that is due has come; money beyond that is to go back. Throws not_found and
+ * forbidden as setPaymentStatus does, conflict where the order has no payment, or money was noted since `old_amount_paid`.
  */
 export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt, at) => {
@@ -108,12 +108,12 @@ export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Pr
         payment: 'refunded',
         activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} returned, ${wordsOf(receipt)}`),
       },
-      // A number of a transfer is in no event's data, which an erasure leaves.
+      // An erasure leaves the data of events as they are: the number of a transfer must not be among them.
       reason: receipt.reference === '' ? '' : `Reference number ${receipt.reference}`,
     };
   });
 
-/** Takes an entry back that was wrong, by another. Throws as addReceipt, not_found for an entry that is not there or was taken back. */
+/** Cancels a wrong entry by a second one of the same sum below zero. Throws as addReceipt, not_found for an entry that is not there or was taken back. */
 export async function takeBackReceipt(
   deps: Deps,
   staff: StaffMember,
@@ -149,13 +149,13 @@ export async function takeBackReceipt(
 
 type Payment = ReturnType<typeof paymentAfterReceipt>;
 
-/** A payment whose money is back: confirmed again where no more is due than was paid. */
+/** The payment once it is known again what was paid: confirmed where no more is due. */
 const settled = ({ order, lines }: LockedOrder, payment: Payment): Payment =>
   paymentAfter({ ...order, ...payment }, dueOf(lines)) ?? payment;
 
 type Decide = (locked: LockedOrder, receipt: NewReceipt, at: Date) => OrderChange;
 
-/** Asks what both kinds of money ask first, and writes the change that `decide` makes of it. */
+/** Checks what must hold for money that comes and that goes back, then writes the change that `decide` returns. */
 async function changeMoney(
   deps: Deps,
   staff: StaffMember,

@@ -1,13 +1,5 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
-import {
-  addPrivacyRequestInput,
-  closePrivacyRequestInput,
-  erasureOutput,
-  myData,
-  privacyRequestsInput,
-  privacyRequestsOutput,
-  requestErasureInput,
-} from '#shared/contracts/privacy.ts';
+import * as contracts from '#shared/contracts/privacy.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { cancelErasure, requestErasure } from './erasure.ts';
@@ -15,14 +7,14 @@ import { readMyData } from './myData.queries.ts';
 import { addPrivacyRequest, closePrivacyRequest, listPrivacyRequests } from './privacyRequests.ts';
 
 export const privacyRouter = router({
-  myData: read.customer(empty, myData, {
+  myData: read.customer(empty, contracts.myData, {
     run: ({ ctx }) => readMyData(ctx.deps, ctx.customerId),
     path: 'POST /api/customers/my-data',
     id: 'getMyData',
     summary: 'Read all that the store holds on you',
     description: 'With the latest 50 orders; the file has all of them.',
   }),
-  requestErasure: change.customer(requestErasureInput, erasureOutput, {
+  requestErasure: change.customer(contracts.requestErasureInput, contracts.erasureOutput, {
     run: ({ ctx, input }) => {
       const caller = { customerId: ctx.customerId, signedInAt: ctx.signedInAt, address: ctx.network() };
       return requestErasure(ctx.deps, caller, input);
@@ -40,21 +32,21 @@ export const privacyRouter = router({
     },
     example: { code: '123456' },
   }),
-  cancelErasure: change.customer(empty, erasureOutput, {
+  cancelErasure: change.customer(empty, contracts.erasureOutput, {
     run: ({ ctx }) => cancelErasure(ctx.deps, ctx.customerId),
     repeat: { ignored: 'again it finds nothing to take back' },
     path: 'POST /api/customers/cancel-erasure',
     id: 'cancelErasure',
     summary: 'Take back the request for an erasure',
   }),
-  requests: read.unscopedStaff('privacy:read', privacyRequestsInput, privacyRequestsOutput, {
+  requests: read.unscopedStaff('privacy:read', contracts.privacyRequestsInput, contracts.privacyRequestsOutput, {
     run: ({ ctx, input }) => listPrivacyRequests(ctx.deps, ctx.staff, input),
     path: 'POST /api/privacy/requests',
     id: 'listPrivacyRequests',
     summary: 'List requests of customers about their data',
     example: { page: 1, page_size: 20, state: 'all' },
   }),
-  addRequest: change.unscopedStaff('privacy:write', addPrivacyRequestInput, acknowledged, {
+  addRequest: change.unscopedStaff('privacy:write', contracts.addPrivacyRequestInput, acknowledged, {
     run: ({ ctx, input }) => addPrivacyRequest(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'PUT /api/privacy/requests',
@@ -62,7 +54,7 @@ export const privacyRouter = router({
     summary: 'Note a request of a customer that came by another way',
     example: { kind: 'copy', note: 'By letter of 20 November' },
   }),
-  closeRequest: change.unscopedStaff('privacy:write', closePrivacyRequestInput, acknowledged, {
+  closeRequest: change.unscopedStaff('privacy:write', contracts.closePrivacyRequestInput, acknowledged, {
     run: ({ ctx, input }) => closePrivacyRequest(ctx.deps, ctx.staff, input._id),
     repeat: 'stored',
     path: 'POST /api/privacy/requests/:_id/close',

@@ -1,11 +1,5 @@
 import { recordKey } from '#shared/contracts/masterData.ts';
-import {
-  createReferenceInput,
-  paginateReferenceInput,
-  paginateReferenceOutput,
-  referenceRecord,
-  updateReferenceInput,
-} from '#shared/contracts/reference.ts';
+import * as contracts from '#shared/contracts/reference.ts';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
@@ -25,16 +19,16 @@ function referenceRouter(
       read: read.staff,
       change: change.unscopedStaff,
       scopes: { read: 'reference:read', write: 'reference:write' },
-      get: read.staff('reference:read', recordKey, referenceRecord, {
+      get: read.staff('reference:read', recordKey, contracts.referenceRecord, {
         run: ({ ctx, input }) => records.get(ctx.deps, input._id),
         ...paths.get,
       }),
       contracts: {
-        record: referenceRecord,
-        create: createReferenceInput,
-        update: updateReferenceInput,
-        pageInput: paginateReferenceInput,
-        page: paginateReferenceOutput,
+        record: contracts.referenceRecord,
+        create: contracts.createReferenceInput,
+        update: contracts.updateReferenceInput,
+        pageInput: contracts.paginateReferenceInput,
+        page: contracts.paginateReferenceOutput,
       },
       run: { ...records, history: (deps, input) => listHistory(deps, recordType, input) },
     }),

@@ -65,3 +65,19 @@ test('a file names the counter, and the documented paths take it', async () => {
   const days = (await answer.json()) as { orders: { _id: string }[] }[];
   expect(days.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([atAnnex]);
 });
+
+test('the payments of a day are those of the orders of one counter, by the call, the documented path and the file', async () => {
+  const { docs } = await staff.orders.paginate({});
+  for (const { _id } of docs) await staff.payments.addReceipt({ _id, amount: 25, way: 'Cash' });
+  expect(await staff.payments.day({})).toMatchObject({ total: 100, accounts: [{ way: 'Cash', count: 4 }] });
+  const asked = { counter: annex };
+  const day = await staff.payments.day(asked);
+  expect(day).toMatchObject({ total: 25, accounts: [{ received: 25, count: 1 }], docs: [{ order: { _id: atAnnex } }] });
+  expect(await staff.payments.day({ counter: '999999' })).toMatchObject({ total: 0, docs: [] });
+  const rest = await (await postAs(`${server.url}/api/orders/day-payments`, token, asked)).json();
+  expect(rest).toMatchObject({ total: 25, docs: [{ order: { _id: atAnnex } }] });
+  const body = { ...asked, format: 'xlsx' };
+  const file = Buffer.from(await (await postAs(`${server.url}/api/orders/day-payments/file`, token, body)).bytes());
+  expect(await readSheet(file, 'About')).toContainEqual(['Counter', 'Annex']);
+  expect((await readSheet(file, 'Report')).filter((row) => row.includes('Cash'))).toHaveLength(1);
+});

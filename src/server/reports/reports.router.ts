@@ -1,20 +1,5 @@
 import { empty } from '#shared/contracts/common.ts';
-import {
-  customerCarts,
-  fileProgress,
-  fileProgressInput,
-  historyPerCategory,
-  inventoryReport,
-  ordersHistory,
-  ordersHistoryInput,
-  reportDetail,
-  reportDetailInput,
-  reportRows,
-  reportRowsInput,
-  reportSummary,
-  reportSummaryInput,
-  summaryPerStatus,
-} from '#shared/contracts/reports.ts';
+import * as contracts from '#shared/contracts/reports.ts';
 import { read, router } from '../platform/trpc/procedures.ts';
 import { loadDetail } from './detail/detail.ts';
 import { progressOf } from './files/downloads.ts';
@@ -35,25 +20,25 @@ export const FILTERS =
 
 export const reportsRouter = router({
   /** Sums, comparison and chart of any report. */
-  summary: read.longStaff('reports:read', reportSummaryInput, reportSummary, {
+  summary: read.longStaff('reports:read', contracts.reportSummaryInput, contracts.reportSummary, {
     run: ({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input),
     noPath: 'the paths of the five reports and /api/reports/file have their figures',
   }),
   /** A window of any report's rows. */
-  rows: read.longStaff('reports:read', reportRowsInput, reportRows, {
+  rows: read.longStaff('reports:read', contracts.reportRowsInput, contracts.reportRows, {
     run: ({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input),
     noPath: 'the paths of the five reports and /api/reports/file have their figures',
   }),
   /** The rows of which a figure is the sum. */
-  detail: read.longStaff('reports:read', reportDetailInput, reportDetail, {
+  detail: read.longStaff('reports:read', contracts.reportDetailInput, contracts.reportDetail, {
     run: ({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input),
     noPath: 'the paths of the five reports and /api/reports/file have their figures',
   }),
-  fileProgress: read.longStaff('reports:read', fileProgressInput, fileProgress, {
+  fileProgress: read.longStaff('reports:read', contracts.fileProgressInput, contracts.fileProgress, {
     run: ({ ctx, input }) => progressOf(ctx.staff.id, input.download_id),
     noPath: 'is looked at while the call that it is about is under way',
   }),
-  ordersHistory: read.longStaff('reports:read', ordersHistoryInput, ordersHistory, {
+  ordersHistory: read.longStaff('reports:read', contracts.ordersHistoryInput, contracts.ordersHistory, {
     run: ({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input, ctx.takesParts),
     path: 'POST /api/orders/history',
     id: 'reportOrdersHistory',
@@ -61,7 +46,7 @@ export const reportsRouter = router({
     description: FILTERS,
     example: { period_covered: { start: '2026-11-20', end: '2026-11-20' } },
   }),
-  summaryPerStatus: read.longStaff('reports:read', ordersHistoryInput, summaryPerStatus, {
+  summaryPerStatus: read.longStaff('reports:read', contracts.ordersHistoryInput, contracts.summaryPerStatus, {
     run: ({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/summary-per-status',
     id: 'reportSummaryPerStatus',
@@ -69,7 +54,7 @@ export const reportsRouter = router({
     description: FILTERS,
     example,
   }),
-  customerCarts: read.longStaff('reports:read', ordersHistoryInput, customerCarts, {
+  customerCarts: read.longStaff('reports:read', contracts.ordersHistoryInput, contracts.customerCarts, {
     run: ({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/customer-carts',
     id: 'reportCustomerCarts',
@@ -77,13 +62,13 @@ export const reportsRouter = router({
     description: FILTERS,
     example,
   }),
-  inventoryReport: read.longStaff('reports:read', empty, inventoryReport, {
+  inventoryReport: read.longStaff('reports:read', empty, contracts.inventoryReport, {
     run: ({ ctx }) => reportInventory(ctx.deps, ctx.staff, ctx.takesParts),
     path: 'POST /api/stocks/inventory-report',
     id: 'reportInventory',
     summary: 'Report quantities and restock levels of all sizes',
   }),
-  ordersHistoryPerCategory: read.longStaff('reports:read', ordersHistoryInput, historyPerCategory, {
+  ordersHistoryPerCategory: read.longStaff('reports:read', contracts.ordersHistoryInput, contracts.historyPerCategory, {
     run: ({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/history-per-category',
     id: 'reportHistoryPerCategory',

@@ -1,18 +1,7 @@
 import { historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { help } from '#shared/contracts/help.ts';
-import {
-  accountPicture,
-  accountSettings,
-  closeDayInput,
-  closedDays,
-  openDayInput,
-  openExtraDayInput,
-  pageViews,
-  pickupCalendar,
-  saveSettingInput,
-  settingHistoryInput,
-} from '#shared/contracts/settings.ts';
+import * as contracts from '#shared/contracts/settings.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
@@ -27,8 +16,10 @@ import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
 import { listSettings } from './settings.queries.ts';
 
+const accountForm = formInput(ACCOUNT_FORM_LIMITS);
+
 export const settingsRouter = router({
-  list: read.anyone('settings:read', empty, accountSettings, {
+  list: read.anyone('settings:read', empty, contracts.accountSettings, {
     run: ({ ctx }) => listSettings(ctx.deps, ctx.caller),
     path: 'GET /api/account-settings',
     id: 'listSettings',
@@ -44,7 +35,7 @@ export const settingsRouter = router({
       'As customers read them at /help, where `slug` is the end of the address of each: paragraphs, one a line, with place, hours and deadlines of now. Staff set them by ' +
       'the setting `help_questions`, whose answers may name `{store}`, `{place}`, `{hours}`, `{phone}`, `{mail}`, `{pick_up_hours}`, `{pay_days}` and `{fetch_days}`.',
   }),
-  save: change.unscopedStaff('settings:write', saveSettingInput, acknowledged, {
+  save: change.unscopedStaff('settings:write', contracts.saveSettingInput, acknowledged, {
     run: ({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/account-settings',
@@ -52,7 +43,7 @@ export const settingsRouter = router({
     summary: 'Change a setting',
     example: { key: 'allow_no_payment_proof', value: true },
   }),
-  uploadAccountPicture: change.unscopedStaff('settings:write', formInput(ACCOUNT_FORM_LIMITS), accountPicture, {
+  uploadAccountPicture: change.unscopedStaff('settings:write', accountForm, contracts.accountPicture, {
     run: ({ ctx, input }) => uploadAccountPicture(ctx.deps, input),
     repeat: 'stored',
     path: 'POST /api/account-settings/account-picture',
@@ -65,11 +56,11 @@ export const settingsRouter = router({
       file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true },
     },
   }),
-  history: read.staff('settings:read', settingHistoryInput, historyOutput, {
+  history: read.staff('settings:read', contracts.settingHistoryInput, historyOutput, {
     run: ({ ctx, input }) => listHistory(ctx.deps, input.record_type, input),
     noPath: 'the entries are those of /api/audit-log/paginate for the record',
   }),
-  pickupCalendar: read.anyone('settings:read', empty, pickupCalendar, {
+  pickupCalendar: read.anyone('settings:read', empty, contracts.pickupCalendar, {
     run: ({ ctx }) => getPickupCalendar(ctx.deps),
     path: 'GET /api/account-settings/pickup-calendar',
     id: 'getPickupCalendar',
@@ -78,18 +69,18 @@ export const settingsRouter = router({
       'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
       '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
   }),
-  closedDays: read.staff('settings:read', empty, closedDays, {
+  closedDays: read.staff('settings:read', empty, contracts.closedDays, {
     run: ({ ctx }) => listClosedDays(ctx.deps),
     path: 'GET /api/account-settings/closed-days',
     id: 'listClosedDays',
     summary: 'List the days that staff have closed or opened, and the public holidays',
   }),
-  closeDay: change.unscopedStaff('settings:write', closeDayInput, acknowledged, {
+  closeDay: change.unscopedStaff('settings:write', contracts.closeDayInput, acknowledged, {
     run: ({ ctx, input }) => closeDay(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: '/api/account-settings/closed-days closes one day as well as several, and moves its pick-ups',
   }),
-  openDay: change.unscopedStaff('settings:write', openDayInput, acknowledged, {
+  openDay: change.unscopedStaff('settings:write', contracts.openDayInput, acknowledged, {
     run: ({ ctx, input }) => openDay(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'DELETE /api/account-settings/closed-days/:date',
@@ -103,7 +94,7 @@ export const settingsRouter = router({
     repeat: 'stored',
     noPath: 'is one press of a new store; a program closes days by /api/account-settings/closed-days',
   }),
-  openExtraDay: change.unscopedStaff('settings:write', openExtraDayInput, acknowledged, {
+  openExtraDay: change.unscopedStaff('settings:write', contracts.openExtraDayInput, acknowledged, {
     run: ({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'PUT /api/account-settings/opened-days',
@@ -113,7 +104,7 @@ export const settingsRouter = router({
     errors: { invalid: 'The day is over.', conflict: 'The day is open anyway.' },
     example: { date: '2027-05-08', reason: 'Enrolment' },
   }),
-  pageViews: read.staff('settings:read', empty, pageViews, {
+  pageViews: read.staff('settings:read', empty, contracts.pageViews, {
     run: ({ ctx }) => listPageViews(ctx.deps),
     noPath: 'shows a screen what other paths have in full',
   }),

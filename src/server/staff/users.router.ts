@@ -20,21 +20,7 @@ import {
   removePasskeyInput,
 } from '#shared/contracts/passkeys.ts';
 import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
-import {
-  createUserInput,
-  loginInput,
-  loginOutput,
-  paginateUsersInput,
-  paginateUsersOutput,
-  registerInput,
-  setSingleKeysInput,
-  setWorksAtCounterInput,
-  signedInUser,
-  updatePasswordInput,
-  updatePasswordOutput,
-  updateUserInput,
-  userRecord,
-} from '#shared/contracts/staff.ts';
+import * as contracts from '#shared/contracts/staff.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
@@ -72,7 +58,7 @@ const paths = masterPaths({
 });
 
 export const usersRouter = router({
-  login: change.anyone('no token', loginInput, loginOutput, {
+  login: change.anyone('no token', contracts.loginInput, contracts.loginOutput, {
     run: ({ ctx, input }) => signIn(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     path: 'POST /api/users/login',
@@ -88,7 +74,7 @@ export const usersRouter = router({
     },
     example: { username: 'admin', password: 'campus-store-demo' },
   }),
-  register: change.anyone('no token', registerInput, acknowledged, {
+  register: change.anyone('no token', contracts.registerInput, acknowledged, {
     run: ({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input),
     repeat: { ignored: 'nobody is signed in whose response it would be; the username is taken once' },
     path: 'POST /api/users/register',
@@ -98,7 +84,7 @@ export const usersRouter = router({
     errors: { too_many: 'Too many registrations from this network.' },
     example: { name: 'Teresa Lim', username: 'tlim', password: 'paper-boat-on-the-pond' },
   }),
-  updatePassword: change.staffSelf('no token', updatePasswordInput, updatePasswordOutput, {
+  updatePassword: change.staffSelf('no token', contracts.updatePasswordInput, contracts.updatePasswordOutput, {
     run: ({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input),
     repeat: IGNORED.signIn,
     path: 'POST /api/users/update-password',
@@ -135,19 +121,19 @@ export const usersRouter = router({
     summary: 'End a session of a staff user',
     example: { _id: '1', session: '1' },
   }),
-  me: read.staffSelf('users:read', empty, signedInUser, {
+  me: read.staffSelf('users:read', empty, contracts.signedInUser, {
     run: ({ ctx }) => readSignedInUser(ctx.deps, ctx.staff),
     path: 'GET /api/users/me',
     id: 'getMe',
     summary: 'Tell who is calling, as staff',
     description: 'For an API token it is whose token it is, by the name of the token.',
   }),
-  setSingleKeys: change.staffSelf('no token', setSingleKeysInput, signedInUser, {
+  setSingleKeys: change.staffSelf('no token', contracts.setSingleKeysInput, contracts.signedInUser, {
     run: ({ ctx, input }) => setPreference(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'is about the keys of the screens',
   }),
-  setWorksAtCounter: change.staffSelf('no token', setWorksAtCounterInput, signedInUser, {
+  setWorksAtCounter: change.staffSelf('no token', contracts.setWorksAtCounterInput, contracts.signedInUser, {
     run: ({ ctx, input }) => setPreference(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'is about the menu of the screens',
@@ -157,7 +143,7 @@ export const usersRouter = router({
     repeat: IGNORED.signIn,
     noPath: 'needs a passkey, which a browser alone can show',
   }),
-  passkeyLogin: change.anyone('no token', passkeyLoginInput, loginOutput, {
+  passkeyLogin: change.anyone('no token', passkeyLoginInput, contracts.loginOutput, {
     run: ({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input),
     repeat: IGNORED.signIn,
     noPath: 'needs a passkey, which a browser alone can show',
@@ -244,7 +230,7 @@ export const usersRouter = router({
     repeat: { ignored: 'it changes nothing; it is no query, whose address would have the token' },
     noPath: 'belongs to the screen that a link opens',
   }),
-  acceptInvitation: change.anyone('no token', acceptInvitationInput, loginOutput, {
+  acceptInvitation: change.anyone('no token', acceptInvitationInput, contracts.loginOutput, {
     run: ({ ctx, input }) => acceptInvitation(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     noPath: 'belongs to the screen that a link opens',
@@ -255,16 +241,16 @@ export const usersRouter = router({
     read: read.unscopedStaff,
     change: change.unscopedStaff,
     scopes: { read: 'users:read', write: 'no token' },
-    get: read.unscopedStaff('users:read', recordKey, userRecord, {
+    get: read.unscopedStaff('users:read', recordKey, contracts.userRecord, {
       run: ({ ctx, input }) => getUser(ctx.deps, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: userRecord,
-      create: createUserInput,
-      update: updateUserInput,
-      pageInput: paginateUsersInput,
-      page: paginateUsersOutput,
+      record: contracts.userRecord,
+      create: contracts.createUserInput,
+      update: contracts.updateUserInput,
+      pageInput: contracts.paginateUsersInput,
+      page: contracts.paginateUsersOutput,
     },
     run: {
       create: createUser,

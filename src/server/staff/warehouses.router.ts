@@ -1,12 +1,5 @@
 import { recordKey } from '#shared/contracts/masterData.ts';
-import {
-  createWarehouseInput,
-  paginateWarehousesInput,
-  paginateWarehousesOutput,
-  updateWarehouseInput,
-  type WarehouseRecord,
-  warehouseRecord,
-} from '#shared/contracts/staff.ts';
+import * as contracts from '#shared/contracts/staff.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
@@ -15,7 +8,7 @@ import { change, read, router } from '../platform/trpc/procedures.ts';
 import { requireFewCounters, requireNoOpenOrders } from './counters.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
-type WarehouseFields = Omit<WarehouseRecord, '_id' | 'version'>;
+type WarehouseFields = Omit<contracts.WarehouseRecord, '_id' | 'version'>;
 
 const warehouses = simpleRecords<WarehouseFields>({
   entity: Warehouse,
@@ -45,16 +38,16 @@ export const warehousesRouter = router(
     read: read.staff,
     change: change.unscopedStaff,
     scopes: { read: 'warehouses:read', write: 'warehouses:write' },
-    get: read.staff('warehouses:read', recordKey, warehouseRecord, {
+    get: read.staff('warehouses:read', recordKey, contracts.warehouseRecord, {
       run: ({ ctx, input }) => warehouses.get(ctx.deps, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: warehouseRecord,
-      create: createWarehouseInput,
-      update: updateWarehouseInput,
-      pageInput: paginateWarehousesInput,
-      page: paginateWarehousesOutput,
+      record: contracts.warehouseRecord,
+      create: contracts.createWarehouseInput,
+      update: contracts.updateWarehouseInput,
+      pageInput: contracts.paginateWarehousesInput,
+      page: contracts.paginateWarehousesOutput,
     },
     run: { ...warehouses, history: (deps, input) => listHistory(deps, 'warehouse', input) },
   }),

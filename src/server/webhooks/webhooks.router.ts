@@ -1,15 +1,5 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
-import {
-  createWebhookInput,
-  deliveriesInput,
-  deliveriesOutput,
-  updateWebhookInput,
-  webhookIdInput,
-  webhookOutput,
-  webhookSecretOutput,
-  webhooksOutput,
-  webhookTestOutput,
-} from '#shared/contracts/webhooks.ts';
+import * as contracts from '#shared/contracts/webhooks.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { replayDelivery } from './replayDelivery.ts';
@@ -20,13 +10,13 @@ import { listDeliveries, listWebhooks } from './webhooks.queries.ts';
 const INVALID_URL = 'Nothing can be sent to the URL, or it leads to a private address.';
 
 export const webhooksRouter = router({
-  list: read.unscopedStaff('no token', empty, webhooksOutput, {
+  list: read.unscopedStaff('no token', empty, contracts.webhooksOutput, {
     run: ({ ctx }) => listWebhooks(ctx.deps),
     path: 'GET /api/webhooks',
     id: 'listWebhooks',
     summary: 'List the URLs that are notified of events',
   }),
-  create: change.unscopedStaff('no token', createWebhookInput, webhookSecretOutput, {
+  create: change.unscopedStaff('no token', contracts.createWebhookInput, contracts.webhookSecretOutput, {
     run: ({ ctx, input }) => createWebhook(ctx.deps, ctx.staff, input),
     repeat: IGNORED.secret,
     path: 'PUT /api/webhooks',
@@ -36,14 +26,14 @@ export const webhooksRouter = router({
     errors: { invalid: INVALID_URL, conflict: 'There are 20 URLs already.' },
     example: { url: 'https://example.org/hooks', events: ['order.placed', 'stock.low'], description: 'Warehouse' },
   }),
-  deliveries: read.unscopedStaff('no token', deliveriesInput, deliveriesOutput, {
+  deliveries: read.unscopedStaff('no token', contracts.deliveriesInput, contracts.deliveriesOutput, {
     run: ({ ctx, input }) => listDeliveries(ctx.deps, input),
     path: 'POST /api/webhooks/deliveries',
     id: 'listWebhookDeliveries',
     summary: 'List what was sent in the last 30 days, latest first',
     example: { page: 1, page_size: 20, status: 'given_up' },
   }),
-  replay: change.unscopedStaff('no token', webhookIdInput, acknowledged, {
+  replay: change.unscopedStaff('no token', contracts.webhookIdInput, acknowledged, {
     run: ({ ctx, input }) => replayDelivery(ctx.deps, ctx.staff, input._id),
     repeat: 'stored',
     path: 'POST /api/webhooks/replay',
@@ -52,7 +42,7 @@ export const webhooksRouter = router({
     errors: { not_found: 'There is no such delivery.', conflict: 'It is being sent already, or its URL is off.' },
     example: { _id: '12' },
   }),
-  rotateSecret: change.unscopedStaff('no token', webhookIdInput, webhookSecretOutput, {
+  rotateSecret: change.unscopedStaff('no token', contracts.webhookIdInput, contracts.webhookSecretOutput, {
     run: ({ ctx, input }) => rotateSecret(ctx.deps, ctx.staff, input._id),
     repeat: IGNORED.secret,
     path: 'POST /api/webhooks/:_id/rotate-secret',
@@ -60,7 +50,7 @@ export const webhooksRouter = router({
     summary: 'Make a new secret; the old one is valid for another day',
     description: 'The secret in the response is shown this once.',
   }),
-  test: change.unscopedStaff('no token', webhookIdInput, webhookTestOutput, {
+  test: change.unscopedStaff('no token', contracts.webhookIdInput, contracts.webhookTestOutput, {
     run: ({ ctx, input }) => testWebhook(ctx.deps, ctx.staff, input._id),
     repeat: { ignored: 'sends a message and writes nothing of its response' },
     path: 'POST /api/webhooks/:_id/test',
@@ -71,7 +61,7 @@ export const webhooksRouter = router({
       'tried again, and its failure is not counted.',
     errors: { too_many: 'Four tests are being sent already.' },
   }),
-  update: change.unscopedStaff('no token', updateWebhookInput, webhookOutput, {
+  update: change.unscopedStaff('no token', contracts.updateWebhookInput, contracts.webhookOutput, {
     run: ({ ctx, input }) => updateWebhook(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/webhooks/:_id',
@@ -80,7 +70,7 @@ export const webhooksRouter = router({
     errors: { invalid: INVALID_URL, conflict: 'Somebody has saved it since.' },
     example: { _id: '1', is_enabled: false },
   }),
-  delete: change.unscopedStaff('no token', webhookIdInput, acknowledged, {
+  delete: change.unscopedStaff('no token', contracts.webhookIdInput, acknowledged, {
     run: ({ ctx, input }) => deleteWebhook(ctx.deps, ctx.staff, input._id),
     repeat: 'stored',
     path: 'DELETE /api/webhooks/:_id',

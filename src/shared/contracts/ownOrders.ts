@@ -33,6 +33,9 @@ export const ordersToPay = z.object({
 });
 export type OrdersToPay = z.infer<typeof ordersToPay>;
 
+/** The cancelled lines of one's orders of which too few pieces are there now, by their keys. */
+export const shortLines = z.object({ lines: z.array(wireId) });
+
 export const ownOrderInput = z.object({ order_no: z.string().max(20) });
 
 export const ownOrder = order.extend({

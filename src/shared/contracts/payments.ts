@@ -150,6 +150,8 @@ export const refundsOutput = z.object({
 const paymentDays = {
   from: storeDay.nullish(),
   until: storeDay.nullish(),
+  /** The counter of the orders whose money it is; all where left out. */
+  counter: recordId.nullish(),
 };
 /** Days of the store, both ends included; today where left out. At most 31. */
 export const dayPaymentsInput = z.object(paymentDays).prefault({});

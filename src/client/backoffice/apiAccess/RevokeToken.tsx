@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -14,7 +13,7 @@ export function RevokeToken({ token: { _id, name, state } }: { token: ApiTokenRe
   const [isAsking, setAsking] = useState(false);
   const revoke = trpc.apiTokens.revoke.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.apiTokens.list.invalidate(),
   });
   if (state === 'expired' || state === 'revoked') return null;

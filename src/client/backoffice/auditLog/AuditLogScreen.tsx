@@ -150,7 +150,12 @@ export default function AuditLogScreen() {
 
 function Filters({ view }: { view: ListView<never> }) {
   const people = trpc.auditLog.people.useQuery();
-  const filterBy = (name: string) => (value: string | null) => view.set({ extras: { [name]: value } });
+  const staff = (people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name }));
+  const choices = [
+    { name: 'staff_user', label: 'Who', all: 'Everybody', options: [{ id: '0', label: 'The store itself' }, ...staff] },
+    { name: 'action', label: 'What was done', all: 'Read and changed', options: ACTION_OPTIONS },
+    { name: 'record_type', label: 'Kind of record', all: 'All records', options: RECORD_OPTIONS },
+  ];
   return (
     <>
       <div className={filterBox}>
@@ -162,39 +167,18 @@ function Filters({ view }: { view: ListView<never> }) {
           onChange={(key) => view.set({ extras: { period: key === '30' ? null : String(key) } })}
         />
       </div>
-      <div className={filterBox}>
-        <FilterSelect
-          label="Who"
-          isLabelHidden
-          all="Everybody"
-          options={[
-            { id: '0', label: 'The store itself' },
-            ...(people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name })),
-          ]}
-          value={view.extra('staff_user')}
-          onChange={filterBy('staff_user')}
-        />
-      </div>
-      <div className={filterBox}>
-        <FilterSelect
-          label="What was done"
-          isLabelHidden
-          all="Read and changed"
-          options={ACTION_OPTIONS}
-          value={view.extra('action')}
-          onChange={filterBy('action')}
-        />
-      </div>
-      <div className={filterBox}>
-        <FilterSelect
-          label="Kind of record"
-          isLabelHidden
-          all="All records"
-          options={RECORD_OPTIONS}
-          value={view.extra('record_type')}
-          onChange={filterBy('record_type')}
-        />
-      </div>
+      {choices.map(({ name, label, all, options }) => (
+        <div key={name} className={filterBox}>
+          <FilterSelect
+            label={label}
+            isLabelHidden
+            all={all}
+            options={options}
+            value={view.extra(name)}
+            onChange={(value) => view.set({ extras: { [name]: value } })}
+          />
+        </div>
+      ))}
     </>
   );
 }

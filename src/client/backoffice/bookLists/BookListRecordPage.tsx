@@ -3,12 +3,11 @@ import { useLocation } from 'wouter';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -163,7 +162,7 @@ function CopyButton({ list }: { list: BookListRecord }) {
       showToast(`Copied into ${year}. Customers do not see the copy yet.`, { isForNextPage: true });
       navigate(recordPath(paths.bookListRecords, _id));
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     }
   }
   return (

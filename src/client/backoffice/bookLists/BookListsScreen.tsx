@@ -44,15 +44,12 @@ export default function BookListsScreen() {
 function BookLists() {
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts: ['name', 'school_year', 'grade_level'], defaultSort: 'name' });
-  const { s, page, pageSize, sort, order } = view;
-  const list = trpc.bookLists.paginate.useQuery(
-    { s, page, page_size: pageSize, extras: { sort, order } },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.bookLists.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
       title="Book lists"
       singular="book list"
+      emptyText="A book list says what a class needs in a school year. Customers put all of it into the cart at once."
       section="Products"
       basePath={paths.bookListRecords}
       view={view}

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { categoryCreated, createCategoryNamed } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
@@ -30,7 +29,7 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
       showToast(categoryCreated(name));
       return utils.categories.list.invalidate();
     },
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   // The box shows the name of a choice that is among its options by then.
   const isListed = options.some(({ id }) => id === created);

@@ -111,6 +111,7 @@ function NothingFound({ keyword, onClear, newRecordUrl }: NothingFoundProps) {
   return (
     <EmptyState
       title={staffMessages.noRecords}
+      description="Customers find products by their category, such as Books or Uniforms."
       action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
     />
   );

@@ -3,6 +3,7 @@ import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { useSetQuery } from '../records/useSetQuery.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
+import { chipLine } from './counter.css.ts';
 
 const ALL = 'all';
 
@@ -19,12 +20,14 @@ export function CounterChips() {
   }));
   const first = names.filter(({ id }) => id === own);
   return (
-    <SegmentedControl
-      label="Counter"
-      isLabelHidden
-      options={[...first, { id: ALL, label: 'All counters' }, ...names.filter(({ id }) => id !== own)]}
-      value={chosen ?? ALL}
-      onChange={(at) => setQuery({ at }, { replace: true })}
-    />
+    <div className={chipLine}>
+      <SegmentedControl
+        label="Counter"
+        isLabelHidden
+        options={[...first, { id: ALL, label: 'All counters' }, ...names.filter(({ id }) => id !== own)]}
+        value={chosen ?? ALL}
+        onChange={(at) => setQuery({ at }, { replace: true })}
+      />
+    </div>
   );
 }

@@ -18,10 +18,12 @@ interface CounterHeaderProps {
   view: CounterView;
   field: RefObject<HTMLInputElement | null>;
   entry: CounterEntry;
+  /** Whether the list of pick-ups is there, whose day and prints the header has. */
+  isListShown: boolean;
 }
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
-export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
+export function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
   const today = storeDayOf(new Date(), storeConfig.timeZone);
   return (
     <header className={header}>
@@ -30,7 +32,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       </Heading>
       <ScanOrFindField
         label="Scan a code, or find an order"
-        placeholder="Scan, or type a number, name or phone"
+        placeholder="Scan, or type name or number"
         field={field}
         words={view.find}
         onFind={view.search}
@@ -38,18 +40,22 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       />
       <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />
       <LinkButton href={paths.counterSale}>Sell from the shelf</LinkButton>
-      <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
-        Print
-      </Button>
-      <div className={dayField}>
-        <DatePicker
-          label="Day"
-          isLabelHidden
-          value={parseDate(view.day ?? today)}
-          onChange={(day) => view.show(day === null || day.toString() === today ? null : day.toString())}
-        />
-      </div>
-      {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
+      {isListShown && (
+        <>
+          <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
+            Print
+          </Button>
+          <div className={dayField}>
+            <DatePicker
+              label="Day"
+              isLabelHidden
+              value={parseDate(view.day ?? today)}
+              onChange={(day) => view.show(day === null || day.toString() === today ? null : day.toString())}
+            />
+          </div>
+          {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
+        </>
+      )}
       <OutcomeLine outcome={entry.outcome} />
     </header>
   );

@@ -68,7 +68,7 @@ export default function CounterScreen() {
   return (
     <div className={root}>
       <div className={page}>
-        <CounterHeader view={view} field={field} entry={entry} />
+        <CounterHeader view={view} field={field} entry={entry} isListShown={isListShown} />
         {isListShown && <CounterChips />}
         <UpdatesStopped updates={updates} />
         <div className={body}>

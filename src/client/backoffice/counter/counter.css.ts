@@ -138,6 +138,13 @@ export const amountHead = recipe({
 export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
 
 export const pickingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space['2']} ${space['5']}` });
+// One line that scrolls sideways on a phone, so that orders and products begin higher; room for the ring of the focus.
+export const chipLine = style({
+  minWidth: 0,
+  '@media': { [media.phone]: { flexWrap: 'nowrap', flexShrink: 0, overflowX: 'auto', margin: -4, padding: 4 } },
+});
+globalStyle(`${chipLine} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
+globalStyle(`${chipLine} > *, ${chipLine} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
 export const orderHead = style({
   fontFamily: vars.fontFamily.sans,
   display: 'flex',

@@ -1,9 +1,8 @@
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
-import { messages } from '#shared/messages.ts';
 import { allowCodes, codesSentToday, noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -25,7 +24,7 @@ export function CodesNotice() {
       showToast(staffMessages.settingUpdated);
       return Promise.all([utils.customers.codeUsage.invalidate(), utils.settings.invalidate()]);
     },
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   const raise = (limit: number) => mutate({ key: 'sms_daily_limit', value: limit });
   const { data: notices } = trpc.notices.usage.useQuery(undefined, { refetchInterval: REFRESH_MS });

@@ -27,13 +27,12 @@ import { rowOf } from './rows.ts';
 
 interface OpenOrderProps {
   id: string;
-  /** Beside the lists; otherwise in a drawer over them. */
   isBeside: boolean;
   onClose: () => void;
   setStatus: SetOrderStatus;
 }
 
-/** The order that is open: all of it, and its proof of payment, without hiding the lists on a wide screen. */
+/** The whole open order with its proof of payment: beside the lists on a wide screen, in a drawer over them on a narrow one. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
   useToastsAside();
   const record = trpc.orders.get.useQuery({ _id: id });
@@ -64,7 +63,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   );
 }
 
-/** Opens what happened to the order: from, to, who, when. */
+/** A button for the list of the order's changes, and a link to its own page. */
 function OrderChanges({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +89,7 @@ function OrderChanges({ order }: { order: Order }) {
 
 interface BesidePanelProps {
   title: string;
-  /** Whose row leads here; it may have moved to another list meanwhile. */
+  /** The order whose row gets the focus back; the row may have moved to another list meanwhile. */
   orderId: string;
   onClose: () => void;
   children: React.ReactNode;

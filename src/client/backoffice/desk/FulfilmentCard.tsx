@@ -5,15 +5,14 @@ import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { messages, pickupMovedFrom } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { pickupMovedFrom } from '#shared/messages.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { screen } from '../../app/screen.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { PrintJob } from '../print/printJob.ts';
 import { useSlips } from '../print/useSlips.ts';
@@ -108,7 +107,7 @@ function PrintSlip({ orderId }: { orderId: string }) {
     try {
       setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() });
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(false);
     }

@@ -6,9 +6,8 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -17,7 +16,6 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { MoneyButton } from '../order/MoneyButton.tsx';
 import { ProofPicture } from '../order/ProofPicture.tsx';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -52,7 +50,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
         <div>
           <dt>Total</dt>
           <dd>
-            <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
+            <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="small" />
           </dd>
         </div>
         {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}
@@ -154,7 +152,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
   const changed = useOrderChanged();
   const taking = trpc.payments.takeBackReceipt.useMutation({
     onSuccess: changed,
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
   const isBack = kind === 'received' ? amount < 0 : amount > 0;

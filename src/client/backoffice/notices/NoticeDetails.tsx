@@ -1,8 +1,7 @@
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
@@ -64,7 +63,7 @@ function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }:
   const isUnscoped = useIsUnscoped();
   const again = trpc.notices.sendAgain.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.notices.invalidate(),
   });
   if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { Button, type ButtonProps } from '../../design/button/Button.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { MoneyDialog } from './MoneyDialog.tsx';
 
 interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
@@ -24,7 +22,7 @@ export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
       ]);
       setAsked({ order, accounts: money.accounts });
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     }
   }
   return (

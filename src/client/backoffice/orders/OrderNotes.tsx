@@ -5,9 +5,9 @@ import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -19,7 +19,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { note, noteText } from './orders.css.ts';
@@ -33,7 +32,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   useUnsavedGuard(text.field.value.trim() !== '', () => text.change(''));
   const saved = {
     onSuccess: (after: Notes) => utils.orders.notes.setData({ _id: orderId }, after),
-    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   };
   const adding = trpc.orders.addNote.useMutation({
     ...saved,

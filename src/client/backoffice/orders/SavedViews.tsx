@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -94,7 +93,7 @@ function useOwnViews() {
     // Two of them arrive in their order.
     scope: { id: 'order-views' },
     onSuccess: (after: NonNullable<typeof data>) => utils.orders.views.setData(undefined, after),
-    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   };
   const { mutate: store, mutateAsync: storeAndWait } = trpc.orders.saveView.useMutation(options);
   const { mutate: remove } = trpc.orders.deleteView.useMutation(options);

@@ -26,6 +26,8 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { FilterSelect } from '../records/FilterSelect.tsx';
+import { useSetQuery } from '../records/useSetQuery.ts';
 import { DownloadMenu } from '../reports/DownloadMenu.tsx';
 import { sheet, sheetHead } from '../reports/print.css.ts';
 import { page } from './payments.css.ts';
@@ -36,13 +38,17 @@ type Entry = DayPayments['docs'][number];
 /** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
 export default function DayPaymentsScreen() {
   usePageTitle('Day’s payments');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
   const day = isStoreDay(asked) ? asked : storeDayOf(new Date(), storeConfig.timeZone);
-  const payments = trpc.payments.day.useQuery({ from: day, until: day });
+  // A counter that is none any more would filter by what no field shows.
+  const counter = storeConfig.counters.find(({ _id }) => _id === query.get('counter')) ?? null;
+  const selection = { from: day, until: day, counter: counter?._id ?? null };
+  const payments = trpc.payments.day.useQuery(selection);
+  const set = useSetQuery<'day' | 'counter'>();
   const download = useMutation({
     mutationFn: (format: FileFormat) =>
-      saveFile('/api/orders/day-payments/file', { format, from: day, until: day }, staffSession, `payments.${format}`),
+      saveFile('/api/orders/day-payments/file', { format, ...selection }, staffSession, `payments.${format}`),
     onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
     onError: (error) =>
       showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
@@ -58,8 +64,18 @@ export default function DayPaymentsScreen() {
           label="Day"
           isLabelHidden
           value={parseDate(day)}
-          onChange={(date) => date && setQuery({ day: date.toString() }, { replace: true })}
+          onChange={(date) => date && set({ day: date.toString() }, { replace: true })}
         />
+        {storeConfig.counters.length > 0 && (
+          <FilterSelect
+            label="Counter"
+            isLabelHidden
+            all="All counters"
+            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
+            value={selection.counter}
+            onChange={(id) => set({ counter: id }, { replace: true })}
+          />
+        )}
         <DownloadMenu
           onDownload={(format) => download.mutate(format)}
           isDisabled={false}
@@ -72,14 +88,17 @@ export default function DayPaymentsScreen() {
       <QueryFaces query={payments} loading={{ label: 'Loading the payments', lines: 6 }}>
         {(found) =>
           found.docs.length === 0 ? (
-            <EmptyState title={staffMessages.noPaymentsOnDay} />
+            <EmptyState
+              title={staffMessages.noPaymentsOnDay}
+              {...(counter && { description: `Counter: ${counter.name}` })}
+            />
           ) : (
             <>
               <Tables payments={found} />
               <div className={sheet} data-print-sheet>
                 <header className={sheetHead}>
                   <h1>Payments of {formatDay(day)}</h1>
-                  <p>{storeConfig.store.name}</p>
+                  <p>{[storeConfig.store.name, counter?.name].filter(Boolean).join(', ')}</p>
                 </header>
                 <Tables payments={found} />
               </div>

@@ -110,10 +110,11 @@ export const expected = style({ '@media': { [media.tablet]: { display: 'none' } 
 export const queueHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
 export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
 
+// Each as wide as its words, so that a day and its time stay on one line.
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-  gap: space['3'],
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space['3']} ${space['5']}`,
   margin: 0,
   overflowWrap: 'anywhere',
 });

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Pickups } from '#shared/contracts/counter.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { clockTimeOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -55,7 +54,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
       if (job) onPrint(job);
       else showToast('There is nothing to print.', { tone: 'info' });
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(false);
     }

@@ -11,6 +11,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -62,6 +63,10 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   pageSizes?: readonly number[];
   /** Enter was pressed on what is searched, as a scanner does after a barcode. */
   onSearchEnter?: (text: string) => void;
+  /** The next thing to do where the store has none of them yet. */
+  emptyText?: string;
+  /** Other ways to begin than New. */
+  emptyActions?: ReactNode;
   /** Beside the search. */
   filters?: ReactNode;
   /** Before New: import, export. */
@@ -228,8 +233,12 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   );
 }
 
+/** The parts of a list's URL that leave no record out. */
+const UNFILTERED = ['page', 'page_size', 'sort', 'order'];
+
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { view, singular, canCreate, newRecordUrl } = props;
+  const { view, singular, canCreate, newRecordUrl, emptyText, emptyActions } = props;
+  const filters = [...new URLSearchParams(view.query).keys()].filter((name) => !UNFILTERED.includes(name));
   if (view.s) {
     return (
       <EmptyState
@@ -239,10 +248,26 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
       />
     );
   }
+  if (filters.length > 0) {
+    const none = Object.fromEntries(filters.map((name) => [name, null]));
+    return (
+      <EmptyState
+        title={staffMessages.noRecords}
+        description="Nothing matches these filters."
+        action={<Button onPress={() => view.set({ extras: none })}>Clear the filters</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       title={staffMessages.noRecords}
-      action={canCreate && <LinkButton href={newRecordUrl}>{`New ${singular}`}</LinkButton>}
+      {...(emptyText && { description: emptyText })}
+      action={
+        <Inline justify="center">
+          {canCreate && <LinkButton href={newRecordUrl}>{`New ${singular}`}</LinkButton>}
+          {emptyActions}
+        </Inline>
+      }
     />
   );
 }

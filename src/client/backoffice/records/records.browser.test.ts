@@ -87,6 +87,13 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('No records found').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('Accountancy and Business').waitFor();
+  // A list that filters leave empty says so, and one press shows all again.
+  await page.goto(`${store}/orders?status=Cancelled&pickup=days&from=2020-01-01&until=2020-01-02`);
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect.poll(currentUrl).toBe('/orders');
+  await page.goto(`${store}/subjects`);
+  await page.getByText('Accountancy and Business').waitFor();
 });
 
 test('a record is made, rejected, saved and deleted with the promised messages', async () => {

@@ -24,6 +24,8 @@ export interface ListView<Sort extends string> {
   extra: (name: string) => string | null;
   /** Everything but another page leads back to the first. A search replaces the history's entry, as `isCorrection` does. */
   set: (change: ListViewChange<Sort>, isCorrection?: boolean) => void;
+  /** The input of the call that reads the page. */
+  input: { s: string; page: number; page_size: number; extras: { sort: Sort | undefined; order: SortOrder } };
   /** The list's part of the URL (`?…`, or empty): kept while a record is open, so that one comes back to the same list. */
   query: string;
 }
@@ -64,12 +66,18 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
     navigate(path + questioned(next), { replace: isCorrection || change.s !== undefined });
   }
 
+  const s = query.get('s') ?? '';
+  const page = whole(query.get('page'), 1);
+  const pageSize = Math.min(whole(query.get('page_size'), usualSize), MAX_PAGE_SIZE);
+  const sort = sorts.find((each) => each === query.get('sort')) ?? defaultSort;
+  const order = orderOf(query.get('order')) ?? defaultOrder;
   return {
-    s: query.get('s') ?? '',
-    page: whole(query.get('page'), 1),
-    pageSize: Math.min(whole(query.get('page_size'), usualSize), MAX_PAGE_SIZE),
-    sort: sorts.find((sort) => sort === query.get('sort')) ?? defaultSort,
-    order: orderOf(query.get('order')) ?? defaultOrder,
+    s,
+    page,
+    pageSize,
+    sort,
+    order,
+    input: { s, page, page_size: pageSize, extras: { sort, order } },
     extra: (name) => query.get(name),
     set,
     query: questioned(query),

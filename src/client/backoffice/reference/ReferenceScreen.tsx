@@ -39,11 +39,7 @@ export function ReferenceScreen({ kind }: { kind: ReferenceKind }) {
 function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts: ['name'], defaultSort: 'name' });
-  const { s, page, pageSize, sort, order } = view;
-  const list = trpc[kind.router].paginate.useQuery(
-    { s, page, page_size: pageSize, extras: { sort, order } },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc[kind.router].paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
       title={kind.title}

@@ -19,6 +19,12 @@ interface AccountRowProps {
   onRemove: () => void;
 }
 
+const FIELDS = [
+  { field: 'bank', label: 'Bank', maxLength: 80 },
+  { field: 'account_name', label: 'Account name', maxLength: 120 },
+  { field: 'account_number', label: 'Account number', maxLength: 60 },
+] as const;
+
 /** One account in the list; its buttons move it or take it out. */
 export function AccountRow(props: AccountRowProps) {
   const { account, index, count, autoFocus, onChange, onMove, onRemove } = props;
@@ -26,34 +32,18 @@ export function AccountRow(props: AccountRowProps) {
   const name = account.bank.trim() || `account ${index + 1}`;
   return (
     <li className={accountClass} aria-label={`Account ${index + 1}`}>
-      <TextField
-        errorMessage={errors[`payment_accounts.${index}.bank`]}
-        label="Bank"
-        isRequired={!isReadOnly}
-        isReadOnly={isReadOnly}
-        autoFocus={autoFocus}
-        maxLength={80}
-        value={account.bank}
-        onChange={(bank) => onChange({ bank })}
-      />
-      <TextField
-        errorMessage={errors[`payment_accounts.${index}.account_name`]}
-        label="Account name"
-        isRequired={!isReadOnly}
-        isReadOnly={isReadOnly}
-        maxLength={120}
-        value={account.account_name}
-        onChange={(account_name) => onChange({ account_name })}
-      />
-      <TextField
-        errorMessage={errors[`payment_accounts.${index}.account_number`]}
-        label="Account number"
-        isRequired={!isReadOnly}
-        isReadOnly={isReadOnly}
-        maxLength={60}
-        value={account.account_number}
-        onChange={(account_number) => onChange({ account_number })}
-      />
+      {FIELDS.map(({ field, ...labelled }) => (
+        <TextField
+          key={field}
+          {...labelled}
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          autoFocus={autoFocus && field === 'bank'}
+          value={account[field]}
+          onChange={(text) => onChange({ [field]: text })}
+          errorMessage={errors[`payment_accounts.${index}.${field}`]}
+        />
+      ))}
       <AccountPicture
         name={name}
         picture={account.qr_picture}

@@ -1,7 +1,6 @@
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
@@ -13,7 +12,7 @@ export function AddHolidaysButton() {
       showToast(staffMessages.holidaysAdded);
       return Promise.all([utils.dashboard.invalidate(), utils.settings.invalidate()]);
     },
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   return (
     <Button tone="primary" isPending={add.isPending} onPress={() => add.mutate()}>

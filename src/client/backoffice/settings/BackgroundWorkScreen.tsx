@@ -1,11 +1,10 @@
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -18,7 +17,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { formatDuration } from '../records/formatDuration.ts';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 
-/** While something runs or is about to; otherwise nothing changes by itself for minutes. */
+/** How often the list is read again: while a job runs or is about to, and otherwise. */
 const BUSY_REFRESH_MS = 2_000;
 const QUIET_REFRESH_MS = 30_000;
 
@@ -129,7 +128,7 @@ function RunNow({ job }: { job: JobRecord }) {
   const utils = trpc.useUtils();
   const run = trpc.jobs.run.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.jobs.list.invalidate(),
   });
   return (
@@ -170,7 +169,7 @@ function RetryTasks({ queue: { name, given_up } }: { queue: QueueRecord }) {
   const utils = trpc.useUtils();
   const retry = trpc.jobs.retryTasks.useMutation({
     onSuccess: () => showToast(staffMessages.tasksRetried),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.jobs.list.invalidate(),
   });
   if (given_up === 0) return null;

@@ -11,6 +11,7 @@ import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -155,7 +156,7 @@ function CloseButton({ request: { _id, kind, run_at, state } }: { request: Priva
   const utils = trpc.useUtils();
   const close = trpc.privacy.closeRequest.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.privacy.requests.invalidate(),
   });
   if (run_at || state === 'done' || state === 'cancelled') return null;

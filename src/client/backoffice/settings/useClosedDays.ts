@@ -1,7 +1,6 @@
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useClosing } from './useClosing.ts';
 
@@ -26,7 +25,7 @@ export function useClosedDays() {
       });
       return refresh();
     },
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   const openExtra = trpc.settings.openExtraDay.useMutation({
     onSuccess: () => {

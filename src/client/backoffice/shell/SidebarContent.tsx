@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -48,7 +46,7 @@ function MenuChoice() {
   const user = useStaffUser();
   const setting = trpc.users.setWorksAtCounter.useMutation({
     onSuccess: (me) => utils.users.me.setData(undefined, me),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   if (!user) return null;
   const { works_at_counter } = user;

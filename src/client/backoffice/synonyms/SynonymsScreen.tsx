@@ -33,11 +33,7 @@ export default function SynonymsScreen() {
 function SynonymList() {
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts: ['words', 'means'], defaultSort: 'words' });
-  const { s, page, pageSize, sort, order } = view;
-  const list = trpc.synonyms.paginate.useQuery(
-    { s, page, page_size: pageSize, extras: { sort, order } },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.synonyms.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
       title="Synonyms"

@@ -36,12 +36,7 @@ export function UserList() {
   const view = useListView({ sorts: SORTS, defaultSort: 'name' });
   const status = STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
   const list = trpc.users.paginate.useQuery(
-    {
-      page: view.page,
-      s: view.s,
-      page_size: view.pageSize,
-      extras: { sort: view.sort, order: view.order, state: status === 'all' ? undefined : status },
-    },
+    { ...view.input, extras: { ...view.input.extras, state: status === 'all' ? undefined : status } },
     { placeholderData: keepPreviousData },
   );
   const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { state: 'waiting' } });

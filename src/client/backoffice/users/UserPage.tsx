@@ -3,13 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -114,18 +113,19 @@ function categoryNames(value: unknown, options: readonly { id: string; label: st
 function InvitationBanner({ id, until }: { id: string; until: Date }) {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<Invitation | null>(null);
-  const onError = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
   const onSettled = () => utils.users.invalidate();
   const renew = trpc.users.renewInvitation.useMutation({
     onSuccess: ({ invitation }) => setMade(invitation),
-    ...{ onError, onSettled },
+    onError: showError,
+    onSettled,
   });
   const revoke = trpc.users.revokeInvitation.useMutation({
     onSuccess: ({ msg }) => {
       setMade(null);
       showToast(msg);
     },
-    ...{ onError, onSettled },
+    onError: showError,
+    onSettled,
   });
   const isOver = until.getTime() <= Date.now();
   return (
@@ -167,7 +167,7 @@ function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const sessions = trpc.users.sessions.useQuery({ _id: id });
   const said = {
     onSuccess: ({ msg }: { msg: string }) => showToast(msg),
-    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]),
   };
   const reset = trpc.users.resetPasskeys.useMutation(said);

@@ -30,15 +30,12 @@ export default function WarehousesScreen() {
 function WarehouseList() {
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts: ['name', 'address'], defaultSort: 'name' });
-  const { s, page, pageSize, sort, order } = view;
-  const list = trpc.warehouses.paginate.useQuery(
-    { s, page, page_size: pageSize, extras: { sort, order } },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.warehouses.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
       title="Warehouses"
       singular="warehouse"
+      emptyText="Staff belong to a warehouse. Where customers pick up at several places, each of them is one."
       basePath={paths.warehouses}
       view={view}
       list={list}

@@ -2,11 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -153,7 +152,7 @@ function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery:
   const utils = trpc.useUtils();
   const replay = trpc.webhooks.replay.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.webhooks.deliveries.invalidate(),
   });
   if (status === 'waiting') return null;

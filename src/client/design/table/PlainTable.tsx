@@ -14,6 +14,8 @@ export interface PlainTableProps<T> {
   footer?: Record<string, ReactNode>;
   /** The columns do not fit on a tablet either: there, too, each row is a stack of lines. */
   isWide?: boolean;
+  /** Few columns that are too wide for a phone: there each row is a stack of lines. */
+  isStackedOnPhone?: boolean;
 }
 
 /** A phone has room for this many columns. On a phone, a table with more columns shows each row as a stack of lines. */
@@ -23,9 +25,13 @@ const COLUMNS_ON_PHONE = 3;
  * A table to read and to print. On paper the headings repeat on every page, and no row is cut in two. On a screen that is too narrow for
  * the columns, each row is a stack of lines, one for each column, with the column's heading in front.
  */
-export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false }: PlainTableProps<T>) {
+export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false, ...rest }: PlainTableProps<T>) {
   const header = rowHeaderId(columns);
-  const stacks = isWide ? stackedOnTablet : columns.length > COLUMNS_ON_PHONE ? stackedOnPhone : '';
+  const stacks = isWide
+    ? stackedOnTablet
+    : rest.isStackedOnPhone || columns.length > COLUMNS_ON_PHONE
+      ? stackedOnPhone
+      : '';
   return (
     <ScrollRegion label={label} className={frame}>
       <table className={`${plain} ${stacks}`}>

@@ -12,6 +12,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
+import { useCart } from '../cart/useCart.ts';
 import { added as addedClass } from './BookLists.css.ts';
 import type { AddedList } from './useAddList.ts';
 
@@ -23,6 +24,7 @@ interface AddedPanelProps {
 
 /** Says which lines are in the cart and which are not, and shows the ways on: the other students' lists, the order, the cart. */
 export default function AddedPanel({ added: { count, names, left, students: done }, list, students }: AddedPanelProps) {
+  const { items } = useCart();
   const published = trpc.bookLists.published.useQuery().data ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +33,8 @@ export default function AddedPanel({ added: { count, names, left, students: done
   }, []);
   const next = students.flatMap((student) => {
     const [own] = listsOfStudent(student, published);
-    return own && own._id !== list._id && !done.includes(student._id) ? [{ student, own }] : [];
+    const hasItems = done.includes(student._id) || items.some((item) => item.student?._id === student._id);
+    return own && own._id !== list._id && !hasItems ? [{ student, own }] : [];
   });
   return (
     <Card aria-label="Put in your cart">
@@ -54,7 +57,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
       <Inline>
         {next.map(({ student, own }) => (
           <LinkButton key={student._id} tone="primary" href={recordPath(paths.bookLists, own.address)}>
-            {`Next: ${student.name}, ${own.name}`}
+            {`Next: ${student.name}`}
           </LinkButton>
         ))}
         <LinkButton tone={next.length > 0 ? undefined : 'primary'} href={paths.checkoutPayment}>

@@ -32,6 +32,7 @@ import { draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.
 import { useAddList } from './useAddList.ts';
 
 const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
+const SoldOutLines = lazy(() => import('./SoldOutLines.tsx'));
 
 /** /book-lists/{address}: what a class needs, and the rest of it into the cart for a student. */
 export function BookListPage({ address }: { address: string }) {
@@ -68,6 +69,8 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   const { count, pesos, isPart } = tickedTotal(lines);
   const names = students.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const times = Math.max(1, names.length);
+  const isAllInCart = count === 0 && lines.some(({ isInCart }) => isInCart);
+  const soldOut = list.lines.filter(({ state }) => state === 'sold_out');
 
   function submit() {
     const ticked = lines.filter(({ isTicked }) => isTicked);
@@ -127,35 +130,48 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
               <AddedPanel added={adding.added} list={list} students={students} />
             </Suspense>
           )}
-          <div className={bar}>
-            <Inline justify="space-between">
-              <Text as="span" numeric>
-                {countOfItems(count)}
-                {times > 1 && ` × ${times} students`}
-              </Text>
-              <span>
-                {isPart && (
-                  <Text as="span" size="small" tone="muted">
-                    {'from '}
-                  </Text>
-                )}
-                <Price pesos={pesos * times} size="large" />
-              </span>
-            </Inline>
-            {adding.error !== null && (
-              <Banner tone="error">{messageOf(adding.error, messages.processingFailed)}</Banner>
-            )}
-            <Button
-              type="submit"
-              tone="primary"
-              size="large"
-              isBlock
-              isDisabled={count === 0}
-              isPending={adding.isPending}
-            >
-              {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
-            </Button>
-          </div>
+          {soldOut.length > 0 && (
+            <Suspense fallback={null}>
+              <SoldOutLines lines={soldOut} />
+            </Suspense>
+          )}
+          {(count > 0 || !adding.added) && (
+            <div className={bar}>
+              <Inline justify="space-between">
+                <Text as="span" numeric>
+                  {isAllInCart ? 'It is in your cart.' : countOfItems(count)}
+                  {times > 1 && count > 0 && ` × ${times} students`}
+                </Text>
+                <span>
+                  {isPart && (
+                    <Text as="span" size="small" tone="muted">
+                      {'from '}
+                    </Text>
+                  )}
+                  {count > 0 && <Price pesos={pesos * times} size="large" />}
+                </span>
+              </Inline>
+              {adding.error !== null && (
+                <Banner tone="error">{messageOf(adding.error, messages.processingFailed)}</Banner>
+              )}
+              {isAllInCart ? (
+                <LinkButton tone="primary" size="large" isBlock href={paths.checkout}>
+                  View cart
+                </LinkButton>
+              ) : (
+                <Button
+                  type="submit"
+                  tone="primary"
+                  size="large"
+                  isBlock
+                  isDisabled={count === 0}
+                  isPending={adding.isPending}
+                >
+                  {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
+                </Button>
+              )}
+            </div>
+          )}
         </Stack>
       </Form>
     </>

@@ -29,7 +29,9 @@ export const row = style({
 });
 /** A list by its name, with how many items it has on the line of the name. */
 export const listRow = style([row, { alignItems: 'baseline' }]);
-export const details = style({ display: 'flex', flexDirection: 'column', gap: 2, paddingInlineStart: space['8'] });
+/** The picture and the facts of a line, below its name. */
+export const pictured = style({ display: 'flex', gap: space['3'], paddingInlineStart: space['8'] });
+export const details = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 export const amount = style({ display: 'flex', alignItems: 'center', minHeight: 44 });
 export const choices = style({ gridColumn: '1 / -1', paddingInlineStart: space['8'], paddingBottom: space['2'] });
 
@@ -50,3 +52,15 @@ export const bar = style({
 });
 
 export const added = style({ outline: 'none' });
+
+/** A name with its button: side by side, or one below the other where both have no room. */
+export const soldOut = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space['4'],
+  rowGap: space['1'],
+  paddingBlock: space['2'],
+});
+export const soldOutHead = style([soldOut, { paddingBlock: 0 }]);

@@ -9,7 +9,8 @@ import { Text } from '../../design/text/Text.tsx';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { ChoiceFields } from '../choice/ProductChoices.tsx';
 import type { ProductChoice } from '../choice/productChoice.ts';
-import { amount as amountClass, choices, details, row } from './BookLists.css.ts';
+import { LinePicture } from '../order/LinePicture.tsx';
+import { amount as amountClass, choices, details, pictured, row } from './BookLists.css.ts';
 import type { DraftLine } from './listDraft.ts';
 
 interface ListLineProps {
@@ -36,33 +37,36 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
         <Checkbox isSelected={isTicked} isDisabled={item === null} onChange={onTick}>
           {line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
         </Checkbox>
-        <div className={details}>
-          {item && (
-            <Text size="small" tone="muted" numeric>
-              {priceText(draft)}
-            </Text>
-          )}
-          {notes !== '' && (
-            <Text size="small" tone="muted">
-              {notes}
-            </Text>
-          )}
-          <LineState line={line} quantity={choice.quantity} />
-          {isInCart && (
-            <Text size="small" tone="success">
-              In your cart
-            </Text>
-          )}
-          {line.item && (
-            <Link
-              isAlone
-              underline="hover"
-              href={paths.product(line.item._id)}
-              aria-label={`See the product: ${line.name}`}
-            >
-              See the product
-            </Link>
-          )}
+        <div className={pictured}>
+          {line.item && <LinePicture filename={line.item.images[0]?.filename} />}
+          <div className={details}>
+            {item && (
+              <Text size="small" tone="muted" numeric>
+                {priceText(draft)}
+              </Text>
+            )}
+            {notes !== '' && (
+              <Text size="small" tone="muted">
+                {notes}
+              </Text>
+            )}
+            <LineState line={line} quantity={choice.quantity} />
+            {isInCart && (
+              <Text size="small" tone="success">
+                In your cart
+              </Text>
+            )}
+            {line.item && (
+              <Link
+                isAlone
+                underline="hover"
+                href={paths.product(line.item._id)}
+                aria-label={`See the product: ${line.name}`}
+              >
+                See the product
+              </Link>
+            )}
+          </div>
         </div>
       </div>
       <div className={amountClass}>{isTicked && amount !== null && <Price pesos={amount} />}</div>

@@ -36,6 +36,8 @@ export function useAddList() {
         left.push(...rejected.map(({ message }) => message));
         rest.shift();
       }
+      // Lines that were left are sold out by now, as the list says then.
+      if (left.length > 0) void utils.bookLists.open.invalidate();
       setAdded({
         count: items.length * Math.max(1, students.length) - left.length,
         names,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
@@ -24,4 +25,10 @@ export const mark = style({
   color: color.accentInk,
 });
 
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space['3'] });
+/** Below one another on a phone, as wide as it is. */
+export const buttons = style({
+  display: 'grid',
+  alignSelf: 'stretch',
+  gap: space['3'],
+  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center' } },
+});

@@ -1,10 +1,13 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useSearch } from 'wouter';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { proofReceived } from '#shared/messages.ts';
 import { heldUntil, ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -21,7 +24,10 @@ export default function OrderSuccessfulScreen() {
   usePageTitle(title);
   const order = useLatestOrder();
   const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order?._id);
+  const order_no = order?.order_no ?? '';
+  const { data } = trpc.orders.byNumber.useQuery({ order_no }, { enabled: order_no !== '' });
   if (!order) return null;
+  const pickup = data?.pickup_time;
   const page = recordPath(paths.myOrders, order.order_no);
   const day = waiting?.pay_by;
 
@@ -44,6 +50,7 @@ export default function OrderSuccessfulScreen() {
             </Text>
           </Text>
         )}
+        <Text align="center">{pickup ? `Pick-up: ${formatPickup(pickup, storeConfig.timeZone)}` : '\u00a0'}</Text>
       </Stack>
       {waiting && <Text align="center">{day ? heldUntil(formatDay(day)) : ownOrderMessages.payBeforeReady}</Text>}
       <div className={buttons}>
@@ -55,8 +62,12 @@ export default function OrderSuccessfulScreen() {
         <LinkButton tone={waiting ? 'neutral' : 'primary'} href={page}>
           View your order
         </LinkButton>
-        <LinkButton href={paths.myOrders}>Go to My Orders</LinkButton>
-        <LinkButton href={paths.home()}>Continue Shopping</LinkButton>
+        <LinkButton tone="quiet" href={paths.myOrders}>
+          Go to My Orders
+        </LinkButton>
+        <LinkButton tone="quiet" href={paths.home()}>
+          Continue Shopping
+        </LinkButton>
       </div>
     </div>
   );

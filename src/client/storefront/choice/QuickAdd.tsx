@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { sizePriceOf } from '#shared/domain/catalog/pricing.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { leaveToasts, showToast } from '../../design/toast/showToast.ts';
+import { leaveToasts } from '../../design/toast/showToast.ts';
 import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
 import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
@@ -42,7 +41,7 @@ export default function QuickAdd({ product, onEnd }: QuickAddProps) {
 /** Adds one piece and shows an error as a toast. */
 function useQuickAdding(product: Product, onEnd: () => void) {
   const cart = useAddToCart(product, onEnd, (error) => {
-    showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    showError(error);
     onEnd();
   });
   return {

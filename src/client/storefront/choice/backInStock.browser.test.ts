@@ -14,8 +14,10 @@ const ASKED = 'You will be told. Undo';
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 beforeAll(() => offer(true));
+const lists: string[] = [];
 afterAll(async () => {
   await offer(false);
+  for (const _id of lists) await stocks.admin.bookLists.delete.mutate({ _id });
   await stocks.deleteMade();
   await browser.close();
 });
@@ -115,6 +117,14 @@ test('a line of the cart, a cancelled line of an order and an order put into the
   await line.getByRole('button', { name: ASKED }).click();
   await line.getByRole('button', { name: 'Tell me when there are 2' }).waitFor();
 
+  await page.goto(`${store}/my-orders`);
+  const row = page.getByRole('article', { name: `Order ${order_no}` });
+  await row.getByRole('button', { name: `Tell me when there are 2: ${pen.name}` }).click();
+  await row.getByRole('button', { name: ASKED }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await row.getByRole('button', { name: ASKED }).click();
+  await row.getByRole('button', { name: 'Tell me when there are 2' }).waitFor();
+
   await page.goto(`${store}/my-orders/${order_no}`);
   const order = page.getByRole('article', { name: `Order ${order_no}` });
   const item = order.getByRole('list', { name: 'Items' });
@@ -145,6 +155,65 @@ test('the page of a product offers it for the chosen size, while others are ther
   await page.getByRole('button', { name: ASKED }).waitFor();
   await page.getByRole('radio', { name: 'Large' }).click();
   await page.getByRole('button', { name: ASKED }).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a book list names what is sold out and asks for one of it or for all, and what is put into the cart leaves no dead button', async () => {
+  const make = (name: string, size_prices: { size: string; adjustment_quantity: number }[]) =>
+    stocks.make('Notebooks', { name: `Waiting Test ${name}`, selling_price: 80, size_prices });
+  const [atlas, shirt, pad] = [
+    await make('Atlas', [{ size: '', adjustment_quantity: 0 }]),
+    await make('Jersey', [
+      { size: 'S', adjustment_quantity: 0 },
+      { size: 'M', adjustment_quantity: 0 },
+    ]),
+    await make('Pad', [{ size: '', adjustment_quantity: 9 }]),
+  ];
+  const list = await stocks.admin.bookLists.create.mutate({
+    name: 'Grade 5 – Waiting Test',
+    school_year: '2026-2027',
+    grade_level: 'Grade 5',
+    section: 'Waiting Test',
+    is_published: true,
+    lines: [{ item: atlas._id, quantity: 3 }, { item: shirt._id }, { item: pad._id }],
+  });
+  lists.push(list._id);
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2016', { viewport: PHONE });
+  await page.goto(`${store}/book-lists/${list.address}`);
+  const soldOut = page.getByRole('region', { name: 'Sold out' });
+  await soldOut.getByRole('heading', { name: '2 items are sold out' }).waitFor();
+  await soldOut.getByRole('button', { name: `Tell me when there are 3: ${atlas.name}` }).click();
+  await soldOut.getByRole('button', { name: `${ASKED}: ${atlas.name}` }).waitFor();
+  const all = soldOut.getByRole('button', { name: `Tell me when they are back: ${atlas.name} and ${shirt.name}` });
+  await all.click();
+  await soldOut.getByRole('button', { name: 'You will be told of all. Undo' }).waitFor();
+  const wishes = async () =>
+    (await client.notices.stockRequests.query()).requests.map(({ size, quantity }) => [size, quantity]);
+  expect((await wishes()).sort()).toEqual(
+    [
+      ['', 3],
+      [null, 1],
+    ].sort(),
+  );
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await isWide(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await soldOut.getByRole('button', { name: 'You will be told of all. Undo' }).click();
+  await all.waitFor();
+  expect(await wishes()).toEqual([]);
+
+  const put = page.getByRole('button', { name: 'Put in the cart' });
+  await put.click();
+  await page.getByRole('heading', { name: '1 item in your cart' }).waitFor();
+  await put.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('It is in your cart.').waitFor();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.waitForURL('**/checkout');
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,7 +1,6 @@
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { useState } from 'react';
 import { trpc } from '../../api/client.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { showError } from '../../app/showError.ts';
 
 /** A product, or a size of it, that a customer may wait for. */
 export interface WaitedProduct {
@@ -13,23 +12,48 @@ export interface WaitedProduct {
 }
 
 /** Reads and changes the customer's wish to be told when a product is back. All buttons of a page share one query. */
-export function useStockRequest({ productId, size, quantity = 1 }: WaitedProduct) {
+export function useStockRequest(wish: WaitedProduct) {
+  const { requests, ...rest } = useStockRequests([wish]);
+  return {
+    ...rest,
+    /** Whether any size of the product is waited for. */
+    isAnyWanted: requests.some(({ _id }) => _id === wish.productId),
+  };
+}
+
+/** The same of several products at once. */
+export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();
-  const asking = trpc.notices.setStockRequest.useMutation({
+  const [isPending, setPending] = useState(false);
+  const { mutateAsync } = trpc.notices.setStockRequest.useMutation({
     onSuccess: (requests) => utils.notices.stockRequests.setData(undefined, requests),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
-  const own = data?.requests.filter(({ _id }) => _id === productId) ?? [];
-  const isWanted = own.some((wish) => wish.size === null || wish.size === size);
+  const requests = data?.requests ?? [];
+  const isAsked = ({ productId, size }: WaitedProduct) =>
+    requests.some((each) => each._id === productId && (each.size === null || each.size === size));
+  const isWanted = wishes.every(isAsked);
+
+  /** Asks for all of them, or takes all back. A call that fails ends it, and the message says why. */
+  async function toggle(): Promise<void> {
+    setPending(true);
+    try {
+      for (const { productId, size, quantity = 1 } of wishes.filter((wish) => isAsked(wish) === isWanted))
+        await mutateAsync({ _id: productId, size, quantity, is_wanted: !isWanted });
+    } catch {
+      // The message is on the screen already.
+    } finally {
+      setPending(false);
+    }
+  }
+
   return {
+    requests,
     /** Whether the store sends such notices. */
     isOffered: data?.is_offered ?? false,
     isWanted,
-    /** Whether any size of the product is waited for. */
-    isAnyWanted: own.length > 0,
-    isPending: asking.isPending,
-    /** Asks, or takes it back. */
-    toggle: () => asking.mutate({ _id: productId, size, quantity, is_wanted: !isWanted }),
+    isPending,
+    toggle: () => void toggle(),
   };
 }

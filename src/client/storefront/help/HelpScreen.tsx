@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { Help } from '#shared/contracts/help.ts';
 import { findQuestions } from '#shared/domain/customers/helpQuestions.ts';
@@ -121,14 +122,29 @@ function HelpContact() {
 /** So many characters are looked for. */
 const MAX_SEARCH_LENGTH = 80;
 
+/** How long nothing is typed before the URL keeps the search: browsers allow a page few changes of its URL in a short time. */
+const PAUSE_MS = 300;
+
 /** The questions that have what is typed, each with the beginning of its answer; the URL keeps the search for the way back. */
 function HelpQuestions({ questions }: { questions: Help['questions'] }) {
-  const text = new URLSearchParams(useSearch()).get('q') ?? '';
+  const kept = new URLSearchParams(useSearch()).get('q') ?? '';
+  const [text, setText] = useState(kept);
+  // The words of the URL, after Back as well.
+  const [known, setKnown] = useState(kept);
+  if (known !== kept) {
+    setKnown(kept);
+    setText(kept);
+  }
   const found = findQuestions(questions, text);
-  function search(typed: string) {
-    const query = typed === '' ? '' : `?${new URLSearchParams({ q: typed })}`;
+  function keep() {
+    if (text === kept) return;
+    const query = text === '' ? '' : `?${new URLSearchParams({ q: text })}`;
     history.replaceState(history.state, '', `${paths.help}${query}`);
   }
+  useEffect(() => {
+    const timer = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
   return (
     <>
       <search>
@@ -136,7 +152,8 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
           label="Search the questions"
           value={text}
           maxLength={MAX_SEARCH_LENGTH}
-          onChange={search}
+          onChange={setText}
+          onBlur={keep}
           autoComplete="off"
         />
       </search>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { space } = vars;
+const { color, radius, space } = vars;
 
 /** Scrolls sideways with the next entry in sight, by a bar that keeps its room; the room around it is for focus rings. */
 const scroller = style({
@@ -19,6 +19,7 @@ const scroller = style({
 export const row = style([
   scroller,
   {
+    listStyle: 'none',
     gridAutoColumns: '116px',
     '@media': {
       [media.tablet]: { gridAutoColumns: '160px', columnGap: space['4'] },
@@ -38,6 +39,16 @@ globalStyle(`${row} article > div`, { minHeight: TEXT_HEIGHT });
 globalStyle(`${row} article > div > div:first-child`, { WebkitLineClamp: 2 });
 globalStyle(`${row} article p`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
+
+/** The picture of a step of ordering, as high as that of a product. */
+export const orderingStep = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 5',
+  borderRadius: radius.small,
+  background: color.accentSoft,
+  color: color.accentInk,
+});
 
 /** Buttons on one line. */
 export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52, scrollbarWidth: 'none' }]);

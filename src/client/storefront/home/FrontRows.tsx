@@ -2,6 +2,7 @@ import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { lists } from './Front.css.ts';
+import { OrderingSteps } from './OrderingSteps.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
 import { SeenRow } from './SeenRow.tsx';
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 
 /**
  * The rows before the pictures of the categories or after them. Where a customer has nothing of their own yet, the newest
- * products and those ordered most stand in their place: no row comes or goes in sight.
+ * products, those ordered most and the steps of ordering stand in their place: no row comes or goes in sight.
  */
 export default function FrontRows({ isFirst, overview }: RowsProps) {
   const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
@@ -46,7 +47,7 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
       {grades.length === 0 &&
         overview.has_orders &&
         (rows ? <ProductRow title="Ordered most" products={rows.ordered} /> : pending)}
-      {hasOrdered && newest}
+      {hasOrdered ? newest : <OrderingSteps />}
       <SeenRow />
     </>
   );

@@ -35,8 +35,9 @@ export interface RowsProps {
 export function RowsSkeleton({ isFirst, overview }: RowsProps) {
   return (
     <>
-      {(isFirst || overview.has_orders) && <RowSkeleton />}
+      <RowSkeleton />
       {isFirst && overview.has_lists && <div className={css.lists} />}
+      {!isFirst && overview.has_orders && <RowSkeleton />}
     </>
   );
 }

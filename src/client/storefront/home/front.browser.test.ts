@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -7,6 +8,16 @@ import { openCustomer } from '#test/storefrontPages.ts';
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
+const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((entries) => {
+      const own = window as unknown as { shift: number };
+      for (const entry of entries.getEntries() as unknown as { value: number }[]) own.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
 test('a parent who has ordered finds it again above the list, with the list of their child, and nothing moves while it comes', async () => {
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2008', { viewport: PHONE });
   const [list] = (await client.bookLists.published.query()).filter(({ grade_level }) => grade_level !== '');
@@ -14,13 +25,7 @@ test('a parent who has ordered finds it again above the list, with the list of t
   await client.students.add.mutate({ name: 'Ana', grade_level: list.grade_level, section: list.section });
   const pad = await findOrderable(client, 'pad paper');
   await placeOrder(client, pad);
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((entries) => {
-      const own = window as unknown as { shift: number };
-      for (const entry of entries.getEntries() as unknown as { value: number }[]) own.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
 
   // The rows come last, when all else stands.
   const held = Promise.withResolvers<void>();
@@ -38,7 +43,7 @@ test('a parent who has ordered finds it again above the list, with the list of t
   const titles = await page.locator('main').getByRole('heading').allTextContents();
   expect(titles.slice(0, 2)).toEqual(['Order again', 'Categories']);
   expect(titles.slice(-2)).toEqual(['New', 'All products']);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+  expect(await shiftOf(page)).toBeLessThan(0.005);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     expect(await axeFindings(page)).toEqual([]);
@@ -55,6 +60,33 @@ test('a parent who has ordered finds it again above the list, with the list of t
     .first()
     .click();
   await page.waitForURL(`**/book-lists/${list.address}`);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('on a tablet nothing moves for a customer without an order, who reads how ordering works, nor for one with', async () => {
+  const viewport = { width: 768, height: 1024 };
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2017', { viewport });
+  await watchShift(page);
+  const steps = page.getByRole('region', { name: 'How ordering works' });
+  await page.goto(`${store}/home`);
+  await steps.getByText('4. Pick up').waitFor();
+  await page.getByRole('grid', { name: 'New' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftOf(page)).toBeLessThan(0.005);
+  for (const size of [PHONE, DESKTOP, viewport]) {
+    await page.setViewportSize(size);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  await placeOrder(client, await findOrderable(client, 'pad paper'));
+  await page.reload();
+  await page.getByRole('grid', { name: 'Order again' }).waitFor();
+  await page.getByRole('grid', { name: 'New' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftOf(page)).toBeLessThan(0.005);
+  expect(await steps.count()).toBe(0);
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
-import { messages, orderMoved } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { orderMoved } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
+import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -23,7 +23,7 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       showToast(orderMoved(order.order_no, 'Cancelled'));
     },
     onError(error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
       void utils.orders.invalidate();
     },
   });

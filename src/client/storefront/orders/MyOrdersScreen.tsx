@@ -106,7 +106,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
       <PlainList className={list} aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
-            <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} />
+            <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} short={mine.short} />
           </li>
         ))}
       </PlainList>

@@ -1,8 +1,7 @@
 import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -10,7 +9,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
+import { again } from './OrderPage.css.ts';
 import { WaitForLine } from './WaitForLine.tsx';
 
 /** Puts an order's items into the cart again, and says what stayed out and what costs another price now. */
@@ -19,12 +18,12 @@ export function OrderAgain({ order }: { order: Order }) {
   const adding = trpc.orders.again.useMutation({
     scope: { id: 'cart' },
     onSuccess: ({ orders }) => utils.cart.items.setData(undefined, { orders }),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
 
   return (
     <Stack gap="3">
-      <div>
+      <div className={again}>
         <Button isPending={adding.isPending} onPress={() => adding.mutate({ _id: order._id })}>
           Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
         </Button>

@@ -131,20 +131,27 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 export const paying = style([{ display: 'flex', flexDirection: 'column', gap: space['3'] }, screenOnly]);
 
 /** Buttons, which a printed receipt does not show. */
-export const forScreen = style([
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['2'] },
-  screenOnly,
+const forScreen = style([{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['2'] }, screenOnly]);
+/** The same, each as wide as a phone. */
+export const buttons = style([
+  forScreen,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [media.tablet]: { display: 'flex' }, print: { display: 'none' } },
+  },
 ]);
 /** The arrow of a quiet link stands in line with what is below it. */
 export const back = style([forScreen, { marginInlineStart: `calc(-1 * ${space['4']})` }]);
-export const actions = style([
-  forScreen,
-  inset,
-  { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` },
-]);
+export const actions = style([buttons, inset, { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` }]);
+
+/** As wide as the other buttons of a phone. */
+export const again = style({ display: 'grid', '@media': { [media.tablet]: { display: 'block' } } });
 
 export const noPaper = style(screenOnly);
 export const next = style([inset, { paddingBottom: space['4'] }, screenOnly]);
+/** Says on paper too what has become of an order. */
+export const ended = style([inset, { paddingBottom: space['4'] }]);
 export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
 
 export const unknown = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space['1'] });

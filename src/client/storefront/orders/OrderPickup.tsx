@@ -15,7 +15,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { Fact } from './Fact.tsx';
-import { facts, forScreen } from './OrderPage.css.ts';
+import { buttons, facts } from './OrderPage.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 // The calendar is the heaviest control of the store.
@@ -49,8 +49,8 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
       </dl>
       {isPickup && (
-        <div className={forScreen}>
-          <PickupCodeButton order={order} />
+        <div className={buttons}>
+          <PickupCodeButton order={order} tone={status === 'Ready for Pickup' ? 'primary' : undefined} />
           {order.pickup_time && <PickupActions order={order} pickupTime={order.pickup_time} />}
         </div>
       )}

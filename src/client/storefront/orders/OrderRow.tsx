@@ -19,13 +19,22 @@ import { doing, forWhom, row, when, wide } from './MyOrders.css.ts';
 import { AttachLink } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
+import { WaitForLines } from './WaitForLine.tsx';
 
 const LAST_FIGURES = 4;
 
 type Waiting = OrdersToPay['docs'][number] | undefined;
 
-/** One order in a few words: when, for whom, how much, and what to do next; its page has the rest. `waiting` is its payment, where the store waits for it. */
-export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting }) {
+interface OrderRowProps {
+  order: Order;
+  /** Its payment, where the store waits for it. */
+  waiting: Waiting;
+  /** The cancelled lines of which too few pieces are there now, of all orders. */
+  short: ReadonlySet<string>;
+}
+
+/** One order in a few words: when, for whom, how much, and what to do next; its page has the rest. */
+export function OrderRow({ order, waiting, short }: OrderRowProps) {
   const { order_no, order_status, orders } = order;
   const { status } = order_status;
   const day = formatNearDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
@@ -53,8 +62,8 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       <div className={forWhom}>
         <Text size="small" tone="muted" lines={1}>
-          {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
           {countOfItems(pieces)}
+          {students.length > 0 && ` · For ${students.join(', ')}`}
         </Text>
         <Price pesos={order.amount_due} />
       </div>
@@ -64,7 +73,13 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
         </Text>
       </div>
       <div className={doing}>
-        {isProofAwaited(order) && takesProof(order) ? <AttachLink order={order} /> : <span />}
+        {isProofAwaited(order) && takesProof(order) ? (
+          <AttachLink order={order} />
+        ) : (
+          <div>
+            <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />
+          </div>
+        )}
         {order.receiving_option === 'Pick-Up' && isOpen && <PickupCodeButton order={order} isIcon />}
       </div>
     </article>

@@ -5,9 +5,10 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
+import { comeFor, heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -22,7 +23,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { Fact } from './Fact.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import { OrderMoney } from './OrderMoney.tsx';
+import { moneyNote, OrderMoney } from './OrderMoney.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderPart } from './OrderPart.tsx';
 import { OrderPaying } from './OrderPaying.tsx';
@@ -75,6 +76,9 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
         <OrderMoney order={order} />
       </OrderPart>
       <OrderPart id={PAYMENT_PART} title="Payment">
+        {isProofAwaited(order) && takesProof(order) && (
+          <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
+        )}
         <dl className={css.facts}>
           <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
           <Fact label="Mode of payment">
@@ -83,9 +87,6 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
           <Fact label="Customer">{customerSession.get()?.user.full_name || order.profile.name}</Fact>
         </dl>
-        {isProofAwaited(order) && takesProof(order) && (
-          <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
-        )}
       </OrderPart>
       <OrderPart id="order-history" title="What has happened" isPrinted={false}>
         <OrderTimeline timeline={order.timeline} />
@@ -109,10 +110,13 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
   );
 }
 
-/** The next thing to do, where that is to pay: how much and by when. */
+/** The next thing to do: to pay how much and by when, to come, to wait; or what becomes of the money of a cancelled order. */
 function NextStep({ order }: { order: OwnOrder }) {
   const pesos = amountToPay(order);
-  if (!OPEN_STATUSES.includes(order.order_status.status) || !isProofAwaited(order) || pesos === 0) return null;
+  const { status } = order.order_status;
+  if (status === 'Cancelled') return <CancelledNote order={order} />;
+  if (!OPEN_STATUSES.includes(status)) return null;
+  if (!isProofAwaited(order) || pesos === 0) return <WaitOrCome order={order} />;
   const day = order.pay_by === null ? null : formatDay(order.pay_by);
   return (
     <div className={css.next}>
@@ -127,6 +131,38 @@ function NextStep({ order }: { order: OwnOrder }) {
       >
         {day === null ? ownOrderMessages.payBeforeReady : heldUntil(day)}
       </Banner>
+    </div>
+  );
+}
+
+/** That an order is cancelled, why where one reason is all, and what becomes of its money. */
+function CancelledNote({ order }: { order: OwnOrder }) {
+  const [reason, ...others] = new Set(order.orders.map((line) => line.cancel_reason));
+  const note = moneyNote(order);
+  return (
+    <div className={css.ended}>
+      <Banner tone="notice" title={ownOrderMessages.cancelled}>
+        {reason && others.length === 0 && <Text>{reason}</Text>}
+        {note && <Text>{note}</Text>}
+      </Banner>
+    </div>
+  );
+}
+
+/** The state of an order without anything to pay: ready, or still with the store. */
+function WaitOrCome({ order }: { order: OwnOrder }) {
+  const { pickup_time, payment_status } = order;
+  const isReady = order.order_status.status === 'Ready for Pickup' && pickup_time !== null;
+  const waiting = payment_status === 'To Check' ? ownOrderMessages.proofBeingChecked : ownOrderMessages.beingPrepared;
+  return (
+    <div className={css.next}>
+      {isReady ? (
+        <Banner tone="success" title={ownOrderMessages.ready}>
+          {comeFor(formatPickup(pickup_time, storeConfig.timeZone))}
+        </Banner>
+      ) : (
+        <Banner title={ownOrderMessages.nothingToDo}>{waiting}</Banner>
+      )}
     </div>
   );
 }

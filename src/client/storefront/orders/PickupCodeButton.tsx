@@ -2,7 +2,7 @@ import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { type ComponentType, useState } from 'react';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { customerSession } from '../../api/session.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { Button, type ButtonProps } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
@@ -10,12 +10,13 @@ import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
 interface PickupCodeButtonProps {
   order: PickupCodeDialogProps['order'];
   label?: string;
+  tone?: ButtonProps['tone'];
   /** As an icon alone, in a list. */
   isIcon?: boolean;
 }
 
 /** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
-export function PickupCodeButton({ order, label = 'Show pick-up code', isIcon = false }: PickupCodeButtonProps) {
+export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isIcon = false }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const customerId = customerSession.use()?.user._id;
@@ -40,7 +41,7 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', isIcon = 
           <QrCodeIcon size={22} aria-hidden />
         </IconButton>
       ) : (
-        <Button onPress={open} isPending={isLoading}>
+        <Button tone={tone} onPress={open} isPending={isLoading}>
           <QrCodeIcon size={18} aria-hidden />
           {label}
         </Button>

@@ -1,16 +1,32 @@
 import { lazy, Suspense } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
+import { inWords } from '#shared/domain/inWords.ts';
 import { noPaper } from './OrderPage.css.ts';
 
 const StockRequest = lazy(() => import('../choice/StockRequest.tsx'));
+const StockRequests = lazy(() => import('../choice/StockRequests.tsx'));
+
+type Line = Order['orders'][number];
 
 /** Offers to tell the customer when there is again what a line of an order had. */
-export function WaitForLine({ line: { item, size, quantity } }: { line: Order['orders'][number] }) {
-  if (item._id === null) return null;
+export const WaitForLine = ({ line }: { line: Line }) => <WaitForLines lines={[line]} />;
+
+/** Offers it for several lines at once; nothing for those whose products are deleted. */
+export function WaitForLines({ lines }: { lines: readonly Line[] }) {
+  const wishes = lines.flatMap(({ item, size, quantity }) =>
+    item._id === null ? [] : [{ productId: item._id, size, quantity }],
+  );
+  const [first] = wishes;
+  if (!first) return null;
+  const products = inWords(lines.map(({ item }) => item.name));
   return (
     <Suspense fallback={null}>
       <div className={noPaper}>
-        <StockRequest productId={item._id} size={size} quantity={quantity} product={item.name} />
+        {wishes.length > 1 ? (
+          <StockRequests wishes={wishes} products={products} />
+        ) : (
+          <StockRequest {...first} product={products} />
+        )}
       </div>
     </Suspense>
   );

@@ -19,6 +19,8 @@ export function useOrdersView(): OrdersView {
   return { s: (query.get('s') ?? '').slice(0, MAX_OWN_SEARCH), view };
 }
 
+const isCancelled = ({ order_status }: Order['orders'][number]) => order_status.status === 'Cancelled';
+
 /** The customer's orders, newest first, a page at a time, kept in step with what happens to them. */
 export function useMyOrders({ s, view }: OrdersView) {
   const utils = trpc.useUtils();
@@ -32,11 +34,16 @@ export function useMyOrders({ s, view }: OrdersView) {
     return utils.orders.customerOrders.getInfiniteData(input)?.pages.flat() ?? [];
   });
 
+  const hasCancelled = orders.some((order) => order.orders.some(isCancelled));
+  const short = trpc.orders.shortLines.useQuery(undefined, { enabled: hasCancelled }).data;
+
   // TanStack Query forgets the error of a list without data as soon as it requests it again, as it does when the stream starts.
   const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
 
   return {
     orders,
+    /** The cancelled lines of which too few pieces are there now. */
+    short: new Set(short?.lines),
     isPending: list.isPending && !hasFailed,
     /** Nothing is requested as long as there is no network. */
     isWaiting: list.fetchStatus === 'paused',

@@ -7,17 +7,15 @@ import {
   type NoticeChannel,
   type NoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 
 /**
  * The customer's choices of messages and their channels, from those that the store offers; each tick is saved at once. Renders nothing if
@@ -45,7 +43,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
     },
     onError: (error, _input, before) => {
       utils.notices.choices.setData(undefined, before);
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     },
   });
   const kinds = NOTICE_KINDS.filter((kind) => offered[kind].sms || offered[kind].mail);

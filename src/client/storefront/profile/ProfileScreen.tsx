@@ -8,6 +8,7 @@ import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { showError } from '../../app/showError.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -112,13 +113,12 @@ function SignedInPlaces() {
   const utils = trpc.useUtils();
   const logOut = useLogOut();
   const sessions = trpc.customers.sessions.useQuery();
-  const fail = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
   const ending = trpc.customers.endSession.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
-    onError: fail,
+    onError: showError,
     onSettled: () => utils.customers.sessions.invalidate(),
   });
-  const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: fail });
+  const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: showError });
 
   return (
     <Stack gap="3">

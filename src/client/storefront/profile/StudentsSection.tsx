@@ -7,6 +7,7 @@ import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -19,7 +20,6 @@ import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { students as studentRows } from './ProfileScreen.css.ts';
 
 type Edited = Omit<Student, '_id'> & { _id: string | null };
@@ -53,7 +53,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
       void utils.cart.items.invalidate();
       adding.current?.focus();
     },
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
 
   function close() {

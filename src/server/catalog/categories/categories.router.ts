@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  breadcrumbs,
-  breadcrumbsInput,
-  category,
-  categoryListInput,
-  createCategoryInput,
-  menu,
-  moveCategoryInput,
-  paginateCategoriesInput,
-  paginateCategoriesOutput,
-  updateCategoryInput,
-} from '#shared/contracts/categories.ts';
+import * as contracts from '#shared/contracts/categories.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
@@ -35,27 +24,27 @@ const paths = masterPaths({
 });
 
 export const categoriesRouter = router({
-  menu: read.catalog('categories:read', empty, menu, {
+  menu: read.catalog('categories:read', empty, contracts.menu, {
     run: ({ ctx }) => getMenu(ctx.deps),
     path: 'GET /api/categories/menu',
     id: 'getMenu',
     summary: 'Read the menu: top categories with those below them',
   }),
-  breadcrumbs: read.catalog('categories:read', breadcrumbsInput, breadcrumbs, {
+  breadcrumbs: read.catalog('categories:read', contracts.breadcrumbsInput, contracts.breadcrumbs, {
     run: ({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id),
     path: 'GET /api/categories/:_id/breadcrumbs',
     id: 'getBreadcrumbs',
     summary: 'Read the path from the top to a category',
     example: { _id: '2' },
   }),
-  list: read.catalog('categories:read', categoryListInput, z.array(category), {
+  list: read.catalog('categories:read', contracts.categoryListInput, z.array(contracts.category), {
     run: ({ ctx, input }) => listCategories(ctx.deps, input),
     path: 'GET /api/categories',
     id: 'listCategories',
     summary: 'List categories, all or those that have a word in their name',
     example: { s: 'text' },
   }),
-  move: change.unscopedStaff('categories:write', moveCategoryInput, acknowledged, {
+  move: change.unscopedStaff('categories:write', contracts.moveCategoryInput, acknowledged, {
     run: ({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'sets `sequence` and `parent_category`, which an update sets too',
@@ -65,16 +54,16 @@ export const categoriesRouter = router({
     read: read.staff,
     change: change.unscopedStaff,
     scopes: { read: 'categories:read', write: 'categories:write' },
-    get: read.catalog('categories:read', recordKey, category, {
+    get: read.catalog('categories:read', recordKey, contracts.category, {
       run: ({ ctx, input }) => getCategory(ctx.deps, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: category,
-      create: createCategoryInput,
-      update: updateCategoryInput,
-      pageInput: paginateCategoriesInput,
-      page: paginateCategoriesOutput,
+      record: contracts.category,
+      create: contracts.createCategoryInput,
+      update: contracts.updateCategoryInput,
+      pageInput: contracts.paginateCategoriesInput,
+      page: contracts.paginateCategoriesOutput,
     },
     run: {
       create: createCategory,

@@ -9,7 +9,7 @@ import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
 import { type Named, NameTable, namesIn } from './nameTable.ts';
-import { byNameAndId, ORDERS, positionIn } from './productOrder.ts';
+import { byScore, ORDERS, positionIn, sortFirst } from './productOrder.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
@@ -80,6 +80,8 @@ export class CatalogIndex {
     maxSize: MAX_LISTED,
     sizeCalculation: ({ length }) => length + 1,
   });
+  /** The products that the last search has found, until anything changes. */
+  #matched: (Pick<IndexChoice, 'words' | 'codes'> & { scores: Scores }) | null = null;
   /** Many products have the same names in a facet: their list is kept once, by its JSON. */
   readonly #namesOf = keptByText((json): string[] => JSON.parse(json));
   /** The names of each category's path from the top. */
@@ -119,13 +121,19 @@ export class CatalogIndex {
         return [id, known && isDeepStrictEqual(known, names) ? known : names];
       }),
     );
-    this.#lists.clear();
+    this.#forget();
     this.#names.setCategories(categories);
     this.#categories = tree;
     this.#subtrees = subtrees;
     this.#paths = paths;
     const renamed = new Set([...paths].flatMap(([id, path]) => (path === before.get(id) ? [] : id)));
     return [...this.#entries.values()].flatMap(({ product }) => (renamed.has(product.category_id) ? [product.id] : []));
+  }
+
+  /** Forgets what was found before a change. */
+  #forget(): void {
+    this.#lists.clear();
+    this.#matched = null;
   }
 
   setSynonyms(synonyms: readonly Synonym[]): void {
@@ -146,7 +154,7 @@ export class CatalogIndex {
     this.#names.add(product);
     this.#words.add(product.id, textsOf(entry));
     for (const code of product.codes) this.#codes.set(code, [...(this.#codes.get(code) ?? []), product.id]);
-    this.#lists.clear();
+    this.#forget();
     this.#sorted.splice(positionIn(this.#sorted, product), 0, product);
   }
 
@@ -158,10 +166,15 @@ export class CatalogIndex {
     }
   }
 
-  /** The products that a search finds with their scores: those of a code that it names before those of its words. */
+  /**
+   * The products that a search finds with their scores: those of a code that it names before those of its words. A search asks for them
+   * again with each category and name that its words may mean.
+   */
   #match({ words, codes = [] }: Pick<IndexChoice, 'words' | 'codes'>): Scores {
+    if (this.#matched?.words === words && this.#matched.codes === codes) return this.#matched.scores;
     const scores = this.#words.match(words);
     for (const code of codes) for (const id of this.#codes.get(code) ?? []) scores.set(id, EXACT);
+    this.#matched = { words, codes, scores };
     return scores;
   }
 
@@ -206,7 +219,7 @@ export class CatalogIndex {
       this.#removeCodes(entry.product);
       this.#entries.delete(id);
     }
-    this.#lists.clear();
+    this.#forget();
     this.#sorted = this.#sorted.filter(({ id }) => !touched.has(id));
     for (const product of changed) this.add(product);
   }
@@ -217,28 +230,17 @@ export class CatalogIndex {
 
   /**
    * The keys of all products of a choice that somebody may see, in the order of `sort`, and the version of the index that says so: the
-   * index may be changed while the caller waits for something.
+   * index may be changed while the caller waits for something. Of a search the first `wanted` are in order, and the others behind them in none.
    */
-  list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): { ids: readonly number[]; version: number } {
-    return { ids: this.#listed(choice, visibility, sort), version: this.version };
-  }
-
-  #listed(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
-    if (choice.words.length === 0) return this.#listedWhole(choice, visibility, sort);
-    const fits = this.#choose(choice, visibility);
-    const scores = this.#match(choice);
-    const found = [...scores.keys()].flatMap((id) => this.#entries.get(id)?.product ?? []).filter(fits);
-    const score = ({ id }: IndexedProduct) => scores.get(id) ?? 0;
-    const byScore = (one: IndexedProduct, other: IndexedProduct) =>
-      score(other) - score(one) ||
-      Number(one.is_sold_out) - Number(other.is_sold_out) ||
-      other.ordered - one.ordered ||
-      byNameAndId(one, other);
-    return keysOf(found.sort(sort === 'best' ? byScore : sort === 'name' ? byNameAndId : ORDERS[sort]));
+  list(choice: IndexChoice, visibility: Visibility, sort: ProductSort, wanted = Number.POSITIVE_INFINITY) {
+    const { version } = this;
+    if (choice.words.length === 0) return { ids: this.#whole(choice, visibility, sort), version };
+    const order = sort === 'best' ? byScore(this.#match(choice)) : ORDERS[sort];
+    return { ids: keysOf(sortFirst(this.products(choice, visibility), order, wanted)), version };
   }
 
   /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
-  #listedWhole(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+  #whole(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
     const isPlain = visibility.scope === null && FILTER_LISTS.every((list) => choice.filters[list].length === 0);
     const key = `${choice.category} ${visibility.hidden} ${sort}`;
     const known = isPlain ? this.#lists.get(key) : undefined;
@@ -252,7 +254,12 @@ export class CatalogIndex {
   /** The products that the words of a choice find, or all products for no words. */
   #foundBy(choice: IndexChoice): readonly IndexedProduct[] {
     if (choice.words.length === 0) return this.#sorted;
-    return [...this.#match(choice).keys()].flatMap((id) => this.#entries.get(id)?.product ?? []);
+    const found: IndexedProduct[] = [];
+    for (const id of this.#match(choice).keys()) {
+      const product = this.#entries.get(id)?.product;
+      if (product) found.push(product);
+    }
+    return found;
   }
 
   /** All products of a choice that somebody may see, in no order. */

@@ -226,16 +226,24 @@ async function compare(): Promise<void> {
         }
         expect(found.toSorted(), JSON.stringify({ category, filters, word })).toEqual(expected);
         const counts = await anyone.stocks.filterCounts({ category, filters, keyword: word });
-        for (const facet of FILTER_LISTS) {
-          const others = plainWhere(tree, category, { ...filters, [facet]: [] }, word);
-          const counted = await select<{ name: string; count: number }>(
-            `select l.name, count(*) as count from stock s join (${LINKS}) l on l.stock_id = s.id and l.facet = '${facet}'
-             where ${others} group by l.name order by l.name`,
+        // Facets that nothing is chosen of have the same products, and are counted by one statement.
+        const alike = Map.groupBy(FILTER_LISTS, (facet) =>
+          plainWhere(tree, category, { ...filters, [facet]: [] }, word),
+        );
+        for (const [others, facets] of alike) {
+          const counted = await select<{ facet: string; name: string; count: number }>(
+            `select l.facet, l.name, count(*) as count from stock s join (${LINKS}) l on l.stock_id = s.id
+             where ${others} group by l.facet, l.name order by l.name`,
           );
-          const shown = counts[facet].filter(({ count }) => count > 0);
-          expect(shown.map(({ name, count }) => `${name} ${count}`).toSorted()).toEqual(
-            counted.map(({ name, count }) => `${name} ${Number(count)}`).toSorted(),
-          );
+          for (const facet of facets) {
+            const shown = counts[facet].filter(({ count }) => count > 0);
+            expect(shown.map(({ name, count }) => `${name} ${count}`).toSorted()).toEqual(
+              counted
+                .filter((row) => row.facet === facet)
+                .map(({ name, count }) => `${name} ${Number(count)}`)
+                .toSorted(),
+            );
+          }
         }
       }
     }

@@ -153,7 +153,9 @@ describe('a product', () => {
   test('no longer shows a size that was taken off it', async () => {
     const { id, sizeIds } = await makeFullStock();
     await store.deps().em.execute('update size_price set is_active = 0 where id = ?', [sizeIds[0]]);
-    await expect((await store.anyone()).stocks.get({ _id: String(id) })).resolves.toMatchObject({ sizes: ['L'] });
+    await expect((await store.anyone()).stocks.get({ _id: String(id) })).resolves.toMatchObject({
+      ...{ sizes: ['L'], description: 'Cotton', content: '<p>Washable</p>' },
+    });
   });
 
   test('keeps every centavo of its prices', async () => {

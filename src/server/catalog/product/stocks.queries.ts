@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
-import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/catalog/productFields.ts';
+import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -23,30 +23,42 @@ import {
 } from './stocks.records.ts';
 import { isVisibleRow, visibilityTo } from './visibility.ts';
 
-const SIZE_COLUMNS = sql`p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
+const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available`;
-const SIZE_LIST = sql`(
-  select json_arrayagg(json_array(${SIZE_COLUMNS})) from size_price p where p.stock_id = s.id and p.is_active = 1
-)`;
-/** The sizes of so many products come with the products; those of more by a statement of their own, at half the cost for the database. */
-const LISTS_IN_A_STATEMENT = 50;
+/** The sizes of so many products come with the products; those of more by a statement of their own. */
+const JOINED_PRODUCTS = 20;
 
-/** A reader of rows with some fields of a product by their keys: columns of `stock s` with its category joined as `c`. */
+/** A row of a product with one of its sizes, or with none where it is not counted. */
+type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id: null; sequence: null });
+
+/**
+ * A reader of rows with some fields of a product by their keys: columns of `stock s` with its category joined as `c`. Sizes are joined: to make a
+ * list of them took the database half of the time of a page. The long texts stand in the row of the first size alone.
+ */
 function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], others: readonly string[] = []) {
-  const columns = sql.join([...fields, ...others].map((name) => sql.ref(`s.${name}`)));
-  const select = (sizes: RawBuilder<unknown>) =>
+  const isLong = (name: string) => TEXT_FIELDS.some((field) => field === name);
+  const select = (columns: RawBuilder<unknown>, sizes: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
     statementOfKeys(
-      (ids) => sql<Row & { index_version: number }>`
+      (ids) => sql<JoinedRow<Row>>`
       select s.id, ${columns}, s.category_id, c.name as category_name, c.other_fields as category_fields, c.closes_weekly,
-        ${sizes} as size_list, ${INDEX_VERSION} as index_version
-      from stock s join category c on c.id = s.category_id where s.id in (${ids})`,
+        ${sizes}, ${INDEX_VERSION} as index_version
+      from stock s join category c on c.id = s.category_id ${joined} where s.id in (${ids})`,
     );
-  const [whole, withoutSizes] = [select(SIZE_LIST), select(sql`null`)];
+  const names = [...fields, ...others].map((name) => ({ name, column: sql.ref(`s.${name}`) }));
+  const short = names.map(({ name, column }) =>
+    isLong(name) ? sql`if(p.sequence > 0, null, ${column}) as ${sql.ref(name)}` : column,
+  );
+  const join = sql`left join size_price p on p.stock_id = s.id and p.is_active = 1`;
+  const withSizes = select(sql.join(short), SIZE_COLUMNS, join);
+  const whole = select(sql.join(names.map(({ column }) => column)), sql`null as size_id`, sql``);
   return async (em: StoreEntityManager, ids: readonly number[]) => {
-    if (ids.length <= LISTS_IN_A_STATEMENT) return whole(em, ids);
-    const rows = await withoutSizes(em, ids);
-    const lists = await readSizeLists(em, ids);
-    return rows.map((row) => ({ ...row, size_list: lists.get(row.id) ?? null }));
+    const joined = ids.length <= JOINED_PRODUCTS ? await withSizes(em, ids) : null;
+    const firsts = new Map(joined?.filter(({ sequence }) => !sequence).map((row) => [row.id, row]));
+    // Sizes are numbered from 0; a product whose are not is read whole.
+    const isWhole = joined?.every(({ id }) => firsts.has(id)) === true;
+    const rows = joined && isWhole ? [...firsts.values()] : await whole(em, ids);
+    const lists = joined && isWhole ? sizeListsOf(joined) : await readSizeLists(em, ids);
+    return rows.map((row) => Object.assign(row, { size_list: lists.get(row.id) ?? null }));
   };
 }
 const selectStockRows = selectFields<StockRow>(COLUMN_FIELDS, ['version', 'updated_at']);
@@ -55,20 +67,25 @@ const selectProductRows = selectFields<ProductRow>(PUBLIC_COLUMNS);
 async function readSizeLists(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, SizeEntry[]>> {
   const found = await query(
     em,
-    sql<SizeColumns>`
-    select p.stock_id, ${SIZE_COLUMNS} from size_price p where p.stock_id in (${sql.join(ids)}) and p.is_active = 1`,
+    sql<SizeColumns & { id: number }>`
+    select p.stock_id as id, ${SIZE_COLUMNS} from size_price p where p.stock_id in (${sql.join(ids)}) and p.is_active = 1`,
   );
+  return sizeListsOf(found);
+}
+
+/** The sizes of rows by the product's key. */
+function sizeListsOf(rows: readonly ({ id: number } & (SizeColumns | { size_id: null }))[]): Map<number, SizeEntry[]> {
   const lists = new Map<number, SizeEntry[]>();
-  for (const { stock_id, ...size } of found) {
-    const entry = toSizeEntry(size);
-    const known = lists.get(stock_id);
-    if (known) known.push(entry);
-    else lists.set(stock_id, [entry]);
+  for (const row of rows) {
+    if (row.size_id === null) continue;
+    const known = lists.get(row.id);
+    if (known) known.push(toSizeEntry(row));
+    else lists.set(row.id, [toSizeEntry(row)]);
   }
   return lists;
 }
 
-/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
+/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than twenty. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Whole<StockRow>[]> {
   return ids.length === 0 ? [] : withParts(em, null, await selectStockRows(em, ids));
 }

@@ -34,8 +34,7 @@ export type SizeEntry = [
 
 /** A size as its table has it. */
 export interface SizeColumns {
-  stock_id: number;
-  id: number;
+  size_id: number;
   sequence: number;
   size: string;
   price: string;
@@ -44,8 +43,8 @@ export interface SizeColumns {
   restrict_if_no_available: number | boolean;
 }
 
-export const toSizeEntry = (row: Omit<SizeColumns, 'stock_id'>): SizeEntry => [
-  row.id,
+export const toSizeEntry = (row: SizeColumns): SizeEntry => [
+  row.size_id,
   row.sequence,
   row.size,
   Number(row.price),
@@ -57,42 +56,38 @@ export const toSizeEntry = (row: Omit<SizeColumns, 'stock_id'>): SizeEntry => [
 /** The record as customers get it. */
 export function toProduct(row: Whole<ProductRow>): Product {
   const sizes = sizesOf(row);
-  return { ...describe(row, sizes, PUBLIC_COLUMNS), size_prices: sizes.map(toPublicSize) };
+  return describe(row, sizes, PUBLIC_COLUMNS, sizes.map(toPublicSize));
 }
 
 /** The record as staff get it. Adjustments are what a save brings, so a record read has none. */
 export function toStock(row: Whole<StockRow>): Stock {
   const sizes = sizesOf(row);
-  return {
-    ...describe(row, sizes, COLUMN_FIELDS),
-    size_prices: sizes.map((entry) => ({
-      ...toPublicSize(entry),
-      restock_level: entry[RESTOCK_LEVEL],
-      adjustment_quantity: 0,
-    })),
-    version: row.version,
-    updated_at: row.updated_at,
-  };
+  const prices = sizes.map((entry) => ({
+    ...toPublicSize(entry),
+    restock_level: entry[RESTOCK_LEVEL],
+    adjustment_quantity: 0,
+  }));
+  return { ...describe(row, sizes, COLUMN_FIELDS, prices), version: row.version, updated_at: row.updated_at };
 }
 
-function describe<F extends ColumnField>(
+function describe<F extends ColumnField, Price>(
   row: Whole<ProductRow> & Pick<StoredColumns, F>,
   sizes: readonly SizeEntry[],
   columns: readonly F[],
+  size_prices: Price[],
 ) {
-  const { images, ...facets } = row.parts;
   return {
-    _id: String(row.id),
     ...toValues(columns, row),
+    _id: String(row.id),
     category: {
       _id: String(row.category_id),
       name: row.category_name,
       other_fields: row.category_fields,
       has_weekly_cutoff: Boolean(row.closes_weekly),
     },
-    ...facets,
-    images,
+    ...row.parts,
     sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
+    size_prices,
   };
 }
 

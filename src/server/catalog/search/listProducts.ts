@@ -68,7 +68,7 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
     const { choice, read_as } = readSearch(index, input, visibility);
-    const listed = index.list(choice, visibility, input.sort);
+    const listed = index.list(choice, visibility, input.sort, offset + PAGE_SIZE);
     const page = listed.ids.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
     if (version > listed.version && !isSecond) {

@@ -34,7 +34,9 @@ export async function suggestProducts(
   const visibility = visibilityTo(caller);
   const search = { keyword, category: null, filters: perFilterList(() => []) };
   const index = await deps.catalogIndex.current();
-  const best = index.list(choiceOf(index, search), visibility, 'best').ids.slice(0, SUGGESTED_PRODUCTS);
+  const best = index
+    .list(choiceOf(index, search), visibility, 'best', SUGGESTED_PRODUCTS)
+    .ids.slice(0, SUGGESTED_PRODUCTS);
   const products = await suggestedProducts(deps, index, best);
   const categories = categoriesNamed(index, words);
   if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };

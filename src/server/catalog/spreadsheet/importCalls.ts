@@ -1,18 +1,5 @@
 import { empty, fileOutput } from '#shared/contracts/common.ts';
-import {
-  addNamesInput,
-  addNamesOutput,
-  importHow,
-  importPicturesInput,
-  importPicturesOutput,
-  importProgress,
-  importProgressInput,
-  importReport,
-  listImportsOutput,
-  runImportInput,
-  undoImportInput,
-  undoImportOutput,
-} from '#shared/contracts/stockImport.ts';
+import * as contracts from '#shared/contracts/stockImport.ts';
 import { change, read } from '../../platform/trpc/procedures.ts';
 import { formInput } from '../../platform/uploads/formLimits.ts';
 import { checkImport, IMPORT_FORM_LIMITS } from './checkImport.ts';
@@ -25,7 +12,7 @@ import { listImports, undoImport } from './undoImport.ts';
 
 /** The calls of the stocks' router by which files come in, and go out again. */
 export const importCalls = {
-  checkImport: change.longStaff('stocks:read', formInput(IMPORT_FORM_LIMITS), importReport, {
+  checkImport: change.longStaff('stocks:read', formInput(IMPORT_FORM_LIMITS), contracts.importReport, {
     run: ({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/check-import',
@@ -41,11 +28,11 @@ export const importCalls = {
         description:
           'JSON: how to read and import a file of your own, whose heads may stand in any row and be called anything; `{}` guesses. ' +
           '`sheet`, `head_row` and `columns` say where the products are; `match` and `found` what to do with those that the store has.',
-        json: importHow,
+        json: contracts.importHow,
       },
     },
   }),
-  runImport: change.longStaff('stocks:write', runImportInput, importProgress, {
+  runImport: change.longStaff('stocks:write', contracts.runImportInput, contracts.importProgress, {
     run: ({ ctx, input }) => runImport(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/run-import',
@@ -57,27 +44,27 @@ export const importCalls = {
     },
     example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11', rows: 'good' },
   }),
-  importProgress: read.staff('stocks:read', importProgressInput, importProgress, {
+  importProgress: read.staff('stocks:read', contracts.importProgressInput, contracts.importProgress, {
     run: ({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input),
     noPath: 'is looked at while the call that it is about is under way',
   }),
-  addNames: change.unscopedStaff('no token', addNamesInput, addNamesOutput, {
+  addNames: change.unscopedStaff('no token', contracts.addNamesInput, contracts.addNamesOutput, {
     run: ({ ctx, input }) => addNames(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'takes a list that a person pastes; programs make categories and names one by one',
   }),
-  importFaults: read.longStaff('stocks:read', importProgressInput, fileOutput, {
+  importFaults: read.longStaff('stocks:read', contracts.importProgressInput, fileOutput, {
     run: ({ ctx, input }) => exportFaults(ctx.deps, ctx.staff, input),
     noPath: 'is the rows that a check has said to be in error, as a file for people',
   }),
-  imports: read.staff('stocks:read', empty, listImportsOutput, {
+  imports: read.staff('stocks:read', empty, contracts.listImportsOutput, {
     run: ({ ctx }) => listImports(ctx.deps, ctx.staff),
     path: 'GET /api/stocks/imports',
     id: 'listImports',
     summary: 'List the latest imports',
     description: 'Twenty at most. Staff with assigned categories see their own.',
   }),
-  importPictures: read.staff('stocks:read', importPicturesInput, importPicturesOutput, {
+  importPictures: read.staff('stocks:read', contracts.importPicturesInput, contracts.importPicturesOutput, {
     run: ({ ctx, input }) => listImportPictures(ctx.deps, ctx.staff, input),
     path: 'GET /api/stocks/imports/:import_id/pictures',
     id: 'listImportPictures',
@@ -86,7 +73,7 @@ export const importCalls = {
     errors: { not_found: 'There is no such import that you may see.' },
     example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11' },
   }),
-  undoImport: change.longStaff('stocks:write', undoImportInput, undoImportOutput, {
+  undoImport: change.longStaff('stocks:write', contracts.undoImportInput, contracts.undoImportOutput, {
     run: ({ ctx, input }) => undoImport(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/stocks/undo-import',

@@ -94,6 +94,10 @@ test('the order page names the cancelled lines of which too few pieces are there
   const cancelled = await short();
   expect(cancelled).toHaveLength(1);
   expect(lines).toContain(cancelled[0]);
+  // My Orders names them of all orders at once, and nobody else's.
+  expect(await caller.orders.shortLines()).toEqual({ lines: cancelled });
+  const other = await store.customer(await store.make.customer());
+  expect(await other.orders.shortLines()).toEqual({ lines: [] });
 });
 
 test('an order of somebody else and a number that is none are not there', async () => {

@@ -7,7 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db, query, statementOf, statementOfKeys } from '../../platform/database/db.ts';
 import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
@@ -69,7 +69,9 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
 const HEADS = 100;
 /** Lines of the orders that are read, made and written at a time; the last order of a part may go beyond. */
 const LINES_OF_A_PART = 500;
-/** Lines of orders that are one part all the same: as many as ten orders can have, which a screen asks for. */
+/** The orders that a screen asks for, whose lines are not counted: they are one part, however many they have. */
+const ORDERS_OF_A_SCREEN = 10;
+/** Lines of orders that are one part all the same: as many as ten orders can have. */
 const LINES_AT_ONCE = 2_000;
 /** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
@@ -91,11 +93,14 @@ export async function listCustomerOrders(
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
   const { em } = deps;
+  const isScreen = limit !== null && limit !== undefined && limit <= ORDERS_OF_A_SCREEN;
   const readHeads = (before: number | null) =>
-    selectHeads(em, customerId, before, limit ?? HEADS)
-      .where(isInView(view ?? null))
-      .where(hasWords(s ?? ''))
-      .execute();
+    before === null && !view && !s
+      ? (isScreen ? readScreen : readLatestHeads)(em, [customerId, limit ?? HEADS])
+      : selectHeads(em, customerId, before, limit ?? HEADS)
+          .where(isInView(view ?? null))
+          .where(hasWords(s ?? ''))
+          .execute();
   const first = await readHeads(cursor ?? null);
   // A customer who has ordered cannot be gone, so only an empty list needs the query.
   if (first.length === 0) await loadCustomer(em, customerId);
@@ -103,7 +108,7 @@ export async function listCustomerOrders(
   const proofUrlOf = createProofUrls(deps);
   const make = async (heads: readonly OrderHead[]) =>
     (await withLines(em, heads)).map((each) => toOrder(each, proofUrlOf));
-  if (isAll && linesOf(first) <= LINES_AT_ONCE) return make(first);
+  if (isScreen || (isAll && linesOf(first) <= LINES_AT_ONCE)) return make(first);
   const { orders, bytes } = await measureOrders(em, customerId, cursor ?? null, isAll ? first.at(-1)?.id : undefined);
   const most = takesParts ? MAX_ORDER_BYTES.inParts : MAX_ORDER_BYTES.whole;
   if (orders > MAX_CUSTOMER_ORDERS || bytes > most) throw tooManyOrders();
@@ -120,24 +125,35 @@ export async function listCustomerOrders(
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
-  const heads = await selectHeads(deps.em, customerId, null, most).execute();
+  const heads = await readLatestHeads(deps.em, [customerId, most]);
   const [latest = []] = inGroups(heads, LINES_AT_ONCE);
   const proofUrlOf = createProofUrls(deps);
   return (await withLines(deps.em, latest)).map((each) => toOrder(each, proofUrlOf));
 }
 
-type OrderHead = SelectedOrder & { line_count: number };
+/** An order as a list begins with it: its students come with the lines, and where it is one of many, it says how many lines it has. */
+type OrderHead = OrderColumns & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-function selectHeads(em: StoreEntityManager, customerId: number, before: number | null, size: number) {
-  return selectOrders(em)
+type Numeric = number | RawBuilder<number>;
+
+function selectHeads(em: StoreEntityManager, customerId: Numeric, before: number | null, size: Numeric) {
+  return selectScreen(em, customerId, size)
     .select(sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count'))
-    .where('o.customer_id', '=', customerId)
-    .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
-    .orderBy('o.id', 'desc')
-    .limit(size);
+    .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0));
 }
+
+const selectScreen = (em: StoreEntityManager, customerId: Numeric, size: Numeric) =>
+  selectColumns(em).where('o.customer_id', '=', customerId).orderBy('o.id', 'desc').limit(size);
+
+/** A customer's latest orders, by the customer's key and how many. */
+const readScreen = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
+  selectScreen(em, customerId, size),
+);
+const readLatestHeads = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
+  selectHeads(em, customerId, null, size),
+);
 
 /** The orders in their order, in groups of `most` lines; the last order of a group may go beyond. */
 function inGroups(heads: readonly OrderHead[], most: number): OrderHead[][] {
@@ -184,7 +200,15 @@ const tooManyOrders = () =>
 export type SelectedOrder = OrderColumns & { student_list: StudentRow[] | null };
 
 /** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
-export function selectOrders(em: StoreEntityManager) {
+export const selectOrders = (em: StoreEntityManager) =>
+  selectColumns(em).select(
+    sql<StudentRow[] | null>`(
+      select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level, 'section', st.section))
+      from order_student st where st.order_id = o.id
+    )`.as('student_list'),
+  );
+
+function selectColumns(em: StoreEntityManager) {
   return db(em)
     .selectFrom('order as o')
     .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
@@ -202,47 +226,45 @@ export function selectOrders(em: StoreEntityManager) {
       'o.total_amount',
       'o.created_at',
     ])
-    .select(counterWhere(sql`w.id = o.counter_id`).as('counter'))
-    .select(
-      sql<StudentRow[] | null>`(
-        select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level, 'section', st.section))
-        from order_student st where st.order_id = o.id
-      )`.as('student_list'),
-    );
+    .select(counterWhere(sql`w.id = o.counter_id`).as('counter'));
 }
 
-/** Orders with their lines, in the order given; one statement for any number of them. */
-export async function withLines<Selected extends SelectedOrder>(
+/**
+ * Orders with their lines, in the order given; one statement for any number of them, and one more for the students of those without a list: to
+ * make a list in each of ten orders takes the database more than twice as long.
+ */
+export async function withLines<Selected extends OrderColumns & Partial<SelectedOrder>>(
   em: StoreEntityManager,
   orders: readonly Selected[],
 ): Promise<(OrderParts & { order: Omit<Selected, 'student_list'>; lines: LineOfSize[] })[]> {
   if (orders.length === 0) return [];
-  const lines = await db(em)
-    .selectFrom('order_line')
-    .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
-    .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
-    .select(['cancel_reason', 'size_price_id', 'order_student_id', 'reduced_amount'])
-    .where(
-      'order_id',
-      'in',
-      orders.map((order) => order.id),
-    )
-    .orderBy('id')
-    .execute();
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map(({ student_list, ...order }) => ({
+  const ids = orders.map(({ id }) => id);
+  const linesOf = Map.groupBy(await readLines(em, ids), (line) => line.order_id);
+  const areListed = orders.every(({ student_list }) => student_list !== undefined);
+  const studentsOf = Map.groupBy(areListed ? [] : await readStudents(em, ids), (student) => student.order_id);
+  return orders.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
-    students: studentsOf(student_list),
+    students: inOrder(order.student_list ?? studentsOf.get(order.id) ?? []),
   }));
 }
 
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
-/** JSON_ARRAYAGG promises no order: students stand in that of their keys, as they were named. */
-function studentsOf(list: StudentRow[] | null): StudentRow[] {
-  return (list ?? []).sort((one, other) => one.id - other.id);
-}
+const readLines = statementOfKeys(
+  (ids) => sql<LineOfSize & { order_id: number }>`
+    select id, order_id, stock_id, category_id, name, description, uom, image_filename, selling_price, addon_price, size, color,
+      other_fields, quantity, amount, status, cancel_reason, size_price_id, order_student_id, reduced_amount
+    from order_line where order_id in (${ids}) order by id`,
+);
+
+const readStudents = statementOfKeys(
+  (ids) => sql<StudentRow & { order_id: number }>`
+    select id, order_id, name, grade_level, section from order_student where order_id in (${ids})`,
+);
+
+/** Students stand in the order of their keys, as they were named. */
+const inOrder = (students: StudentRow[]) => students.sort((one, other) => one.id - other.id);
 
 /** Returns the short-lived URL of a proof, signed at this moment; for staff it says who opens it, for the audit log. */
 export function createProofUrls(

@@ -1,18 +1,37 @@
+import type { z } from 'zod';
+import type { shortLines } from '#shared/contracts/ownOrders.ts';
 import { db } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
-/** Reads the lines of an order of which too few pieces are there now, by their keys: their customer may wait for them. */
-export async function readShortLines(em: StoreEntityManager, orderId: number): Promise<ReadonlySet<string>> {
-  const rows = await db(em)
+/** The most lines that are named of all orders of a customer. */
+const MAX_SHORT_LINES = 100;
+
+/** Selects the lines of orders of which too few pieces are there now. */
+const selectShort = (em: StoreEntityManager) =>
+  db(em)
     .selectFrom('order_line as l')
     .innerJoin('stock as s', 's.id', 'l.stock_id')
     .innerJoin('size_price as z', (join) => join.onRef('z.stock_id', '=', 's.id').onRef('z.size', '=', 'l.size'))
     .select('l.id')
-    .where('l.order_id', '=', orderId)
     .where('s.is_available', '=', true)
     .where('z.is_active', '=', true)
     .where('z.restrict_if_no_available', '=', true)
-    .whereRef('z.available_quantity', '<', 'l.quantity')
-    .execute();
+    .whereRef('z.available_quantity', '<', 'l.quantity');
+
+/** Reads the lines of an order of which too few pieces are there now, by their keys: their customer may wait for them. */
+export async function readShortLines(em: StoreEntityManager, orderId: number): Promise<ReadonlySet<string>> {
+  const rows = await selectShort(em).where('l.order_id', '=', orderId).execute();
   return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** The cancelled lines of all orders of a customer of which too few pieces are there now, the latest first. */
+export async function listShortLines({ em }: Deps, customerId: number): Promise<z.output<typeof shortLines>> {
+  const rows = await selectShort(em)
+    .innerJoin('order as o', 'o.id', 'l.order_id')
+    .where('o.customer_id', '=', customerId)
+    .where('l.status', '=', 'Cancelled')
+    .orderBy('l.id', 'desc')
+    .limit(MAX_SHORT_LINES)
+    .execute();
+  return { lines: rows.map(({ id }) => String(id)) };
 }

@@ -38,7 +38,10 @@ function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, {
   if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
   // Customers who have moved it themselves know.
-  if (kind === 'pickup') return isOwn ? null : { kind: 'moved', occasion: moment, reason };
+  if (kind === 'pickup') {
+    const isElsewhere = data.pickup?.counter !== undefined;
+    return isOwn ? null : { kind: 'moved', occasion: moment, reason, isElsewhere };
+  }
   if (kind === 'message') return { kind: 'message', occasion: moment, reason };
   if (data.payment === 'part_paid') return { kind: 'payment_due', occasion: moment };
   if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { CompiledQuery, type KyselyPlugin, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { fieldPacketsOf } from './driver.ts';
 import { convertRows } from './values.ts';
 
@@ -27,22 +27,46 @@ export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row
   return rows;
 }
 
-/** More keys are asked for in numbers that hardly come again. */
-const MAX_KEYS_KEPT = 20;
+/** More numbers are asked for in lists whose lengths hardly come again. */
+const MAX_NUMBERS_KEPT = 20;
+
+/** A statement before it is text: whole, or of the builder. */
+interface Written<Row> {
+  compile(database: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/** Stands in a statement for one of its numbers. */
+class Place {
+  readonly position: number;
+  constructor(position: number) {
+    this.position = position;
+  }
+}
 
 /**
- * A statement about some keys, as `write` writes it with no other values. Its text is made once for each number of keys: writing it takes the
- * query builder longer than sending it.
+ * A statement about some numbers, which may stand in it several times; whatever else `write` writes into it must be the same each time. Its text is
+ * made once for each amount of numbers: writing it takes the query builder longer than sending it.
  */
-export function statementOfKeys<Row>(write: (keys: RawBuilder<unknown>) => RawBuilder<Row>) {
-  const texts = new Map<number, string>();
-  return async (em: SqlEntityManager, keys: readonly number[]): Promise<Row[]> => {
+export function statementOf<Row, Em extends SqlEntityManager>(
+  write: (numbers: readonly RawBuilder<number>[], em: Em) => Written<Row>,
+) {
+  const written = new Map<number, CompiledQuery<Row>>();
+  return async (em: Em, numbers: readonly number[]): Promise<Row[]> => {
     const database = db(em);
-    const text = texts.get(keys.length) ?? write(sql.join(keys)).compile(database).sql;
-    if (keys.length <= MAX_KEYS_KEPT) texts.set(keys.length, text);
-    return (await database.executeQuery(CompiledQuery.raw(text, [...keys]) as CompiledQuery<Row>)).rows;
+    let known = written.get(numbers.length);
+    if (!known) {
+      const places = numbers.map((_, position) => sql<number>`${new Place(position)}`);
+      known = write(places, em).compile(database);
+      if (numbers.length <= MAX_NUMBERS_KEPT) written.set(numbers.length, known);
+    }
+    const values = known.parameters.map((value) => (value instanceof Place ? numbers[value.position] : value));
+    return (await database.executeQuery(CompiledQuery.raw(known.sql, values) as CompiledQuery<Row>)).rows;
   };
 }
+
+/** The same about a list of keys. */
+export const statementOfKeys = <Row>(write: (keys: RawBuilder<unknown>) => Written<Row>) =>
+  statementOf<Row, SqlEntityManager>((numbers) => write(sql.join(numbers)));
 
 const asDeclared: KyselyPlugin = {
   transformQuery: ({ node }) => node,

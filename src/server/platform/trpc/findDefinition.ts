@@ -1,6 +1,17 @@
 import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
 import type { ZodType } from 'zod';
+import type { CallContext } from '../sessions/callContext.ts';
 import type { CallMeta } from './callWords.ts';
+
+/** A call as tRPC hands it on. */
+export interface Received {
+  ctx: CallContext;
+  path: string;
+  type: TRPCProcedureType;
+  getRawInput: () => Promise<unknown>;
+  batchIndex: number;
+  signal: AbortSignal | undefined;
+}
 
 /** A router's own record of a call. */
 export interface Definition {
@@ -9,6 +20,8 @@ export interface Definition {
   inputs: ZodType[];
   /** A stream has none. */
   output?: ZodType;
+  /** Carries a call out, without tRPC. Throws errors that are ready to be shown. */
+  work: (received: Received) => Promise<unknown>;
 }
 
 const proceduresOf = (router: AnyTRPCRouter) => router._def.procedures as Record<string, { _def: Definition }>;

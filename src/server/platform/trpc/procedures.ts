@@ -12,6 +12,7 @@ import { formLimitsOf } from '../uploads/formLimits.ts';
 import { type Asking, admissions, noteDenial, requireMember } from './admission.ts';
 import type { CallMeta, Change, Read, Start, Stream, TokenScope } from './callWords.ts';
 import type { DocumentedPath } from './documentedPath.ts';
+import type { Received } from './findDefinition.ts';
 import { transformer } from './transformer.ts';
 
 const t = initTRPC
@@ -73,16 +74,6 @@ function withEntityManager(services: Services): Deps {
 }
 
 type Admit = (asking: Asking) => object | Promise<object>;
-
-/** A call as tRPC hands it on. */
-interface Received {
-  ctx: CallContext;
-  path: string;
-  type: TRPCProcedureType;
-  getRawInput: () => Promise<unknown>;
-  batchIndex: number;
-  signal: AbortSignal | undefined;
-}
 
 interface CallParts {
   meta: CallMeta;
@@ -193,9 +184,10 @@ const makersOf = (type: TRPCProcedureType): unknown =>
           TRPCProcedureType,
           (work: Work) => AnyTRPCProcedure
         >;
-        const made = builder[type](carryOut({ meta, admit, input, output, run }));
+        const work = carryOut({ meta, admit, input, output, run });
+        const made = builder[type](work);
         // By tRPC's own `input` and `output` each contract would be a step more.
-        Object.assign(made._def, { inputs: [input], output });
+        Object.assign(made._def, { inputs: [input], output, work });
         return made;
       };
       return [start, start === 'customer' ? make.bind(null, 'no token') : make];

@@ -6,36 +6,48 @@ import type { ListFormat } from '../requests/listInParts.ts';
 /** Which values of a response are instants, by their paths as superjson writes them. */
 type Instants = Record<string, ['Date']>;
 
+/** A place in a value: the names of a path from the last one up. Only the path of an instant is ever written. */
+interface Place {
+  above: Place | null;
+  key: string | number;
+}
+
 /**
  * Whether JSON carries a value whole but for its instants, whose paths are added to `instants`: nothing undefined, no other
- * classes, not an instant alone. `path` is where the value stands; it is as it was when the call returns.
+ * classes, not an instant alone. `place` is where the value stands, null for the whole.
  */
-function isPlain(value: unknown, path: (string | number)[], instants: Instants): boolean {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value !== 'object') return false;
+function isPlain(value: unknown, place: Place | null, instants: Instants): boolean {
+  if (isPlainLeaf(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
   if (value instanceof Date) {
-    if (path.length === 0 || Number.isNaN(value.getTime())) return false;
-    instants[path.map(escapeKey).join('.')] = ['Date'];
+    if (place === null || Number.isNaN(value.getTime())) return false;
+    instants[pathOf(place)] = ['Date'];
     return true;
   }
-  if (Array.isArray(value)) return value.every((entry, index) => isPlainAt(index, entry, path, instants));
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const entry: unknown = value[index];
+      if (!isPlainLeaf(entry) && !isPlain(entry, { above: place, key: index }, instants)) return false;
+    }
+    return true;
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   for (const key in value) {
-    if (!isPlainAt(key, (value as Record<string, unknown>)[key], path, instants)) return false;
+    const member = (value as Record<string, unknown>)[key];
+    if (!isPlainLeaf(member) && !isPlain(member, { above: place, key }, instants)) return false;
   }
   return true;
 }
 
-function isPlainAt(key: string | number, value: unknown, path: (string | number)[], instants: Instants): boolean {
-  path.push(key);
-  const plain = isPlain(value, path, instants);
-  path.pop();
-  return plain;
-}
+const isPlainLeaf = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value) && !Object.is(value, -0)
+    : typeof value === 'string' || typeof value === 'boolean' || value === null;
 
-const escapeKey = (key: string | number) =>
-  typeof key === 'number' ? key : key.replaceAll('\\', '\\\\').replaceAll('.', '\\.');
+function pathOf({ above, key }: Place): string {
+  const name = typeof key === 'number' ? String(key) : key.replaceAll('\\', '\\\\').replaceAll('.', '\\.');
+  return above ? `${pathOf(above)}.${name}` : name;
+}
 
 const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);
 
@@ -101,7 +113,7 @@ function readSent({ json, meta }: { json?: unknown; meta?: { values?: unknown } 
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
     const instants: Instants = {};
-    if (!isPlain(value, [], instants)) return superjson.serialize(value);
+    if (!isPlain(value, null, instants)) return superjson.serialize(value);
     const json = value as SuperJSONResult['json'];
     // JSON.stringify writes a Date as superjson does: ISO 8601 in UTC.
     return Object.keys(instants).length === 0 ? { json } : { json, meta: { values: instants, v: 1 } };
@@ -117,7 +129,8 @@ export function listResult(): ListFormat {
     begin: '{"result":{"data":{"json":[',
     write: (part) => {
       for (const entry of part) {
-        if (!isPlain(entry, [written], instants)) throw new TypeError('a list in parts has plain entries');
+        if (!isPlain(entry, { above: null, key: written }, instants))
+          throw new TypeError('a list in parts has plain entries');
         written += 1;
       }
       return JSON.stringify(part).slice(1, -1);

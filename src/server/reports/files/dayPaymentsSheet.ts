@@ -6,6 +6,7 @@ import { recordRead } from '../../masterData/auditReads.ts';
 import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { readCounterName } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
 
 const text = (key: string, header: string, width: number): ReportColumn => ({
@@ -41,6 +42,7 @@ export function dayPaymentsSheet(
 ): FileSheet {
   const { timeZone } = deps.config.store;
   const { from, until, span } = askedSpan(deps, input);
+  const { counter } = input;
   const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
   return {
     filename: from === until ? `payments-${from}` : `payments-${from}-${until}`,
@@ -52,13 +54,14 @@ export function dayPaymentsSheet(
     about: async () => [
       ['List', 'Payments'],
       ['Days', days],
+      ...(counter == null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
       ['Printed by', staff.name],
       ['Printed', formatDateTime(deps.now(), timeZone)],
     ],
     rows: async function* () {
       await recordRead(deps, staff, { record_type: 'order', record_id: 'day payments file' });
       for (let after = 0; ; ) {
-        const entries = await readEntries(deps.em, span, { after, limit: PART });
+        const entries = await readEntries(deps.em, { ...span, counter }, { after, limit: PART });
         if (entries.length > 0) yield entries.map(toRow);
         if (entries.length < PART) return;
         after = Number(entries.at(-1)?._id);

@@ -42,7 +42,8 @@ export async function readHeading(
   return [...labels, ['Printed by', staff.name], ['Printed', formatDateTime(deps.now(), deps.config.store.timeZone)]];
 }
 
-async function readCounterName({ em }: Deps, id: number): Promise<string> {
+/** The name of a counter, also of one that is none any more. */
+export async function readCounterName({ em }: Deps, id: number): Promise<string> {
   const found = await db(em).selectFrom('warehouse').select('name').where('id', '=', id).executeTakeFirst();
   return found?.name ?? 'Unknown';
 }

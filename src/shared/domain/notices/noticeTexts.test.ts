@@ -10,6 +10,7 @@ import {
   smsParts,
   textOf,
   toMailHtml,
+  toOneSms,
   toSmsText,
   unknownPlaceholder,
 } from './noticeTexts.ts';
@@ -73,6 +74,20 @@ test.each([
   ['a'.repeat(307), 3],
 ])('an SMS such as %s is charged as %i', (sms, parts) => {
   expect(smsParts(sms)).toBe(parts);
+});
+
+test('a text that is to be one message loses the last words of a value, the less important one first', () => {
+  const values = { ...sampleValues, reason: `The hall is closed for the fair. ${'And so on. '.repeat(9)}`.trim() };
+  const one = toOneSms(DEFAULT_TEXTS.moved.sms, values, ['place', 'reason']);
+  expect(smsParts(one)).toBe(1);
+  expect(one).toMatch(/9:30 AM\. The hall is closed for .*\.\.\. https:\/\/store\.example\/orders$/);
+  const elsewhere = toOneSms(DEFAULT_TEXTS.moved.sms, values, ['reason', 'place']);
+  expect(smsParts(elsewhere)).toBe(1);
+  expect(elsewhere).toContain('9:30 AM. Bookstore, ground floor of Rizal Hall.');
+  // A text that fits is whole, and so is one that never fits.
+  expect(toOneSms('{place}', values, ['place'])).toBe(values.place);
+  const long = `${'a'.repeat(161)} {store} {reason}`;
+  expect(toOneSms(long, values, ['reason'])).toBe(`${'a'.repeat(161)} Campus Store ${values.reason}`);
 });
 
 describe('a mail as HTML', () => {

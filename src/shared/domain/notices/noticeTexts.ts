@@ -140,7 +140,7 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
       'Where: {place}',
       'Reason: {reason}',
     ],
-    '{store}: the pick-up of order {order_no} was moved to {pickup}. {place} {reason} {link}',
+    '{store}: pick-up of order {order_no} moved to {pickup}. {place} {reason} {link}',
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',
@@ -296,6 +296,28 @@ export function smsParts(sms: string): number {
   const length = isGsm ? sms.length + (sms.match(GSM_LONG)?.length ?? 0) : sms.length;
   const [whole, part] = isGsm ? [160, 153] : [70, 67];
   return length <= whole ? 1 : Math.ceil(length / part);
+}
+
+/**
+ * A text by SMS as one message: of the values of `shortened`, the first one first, the last words are left out until it is. Where it would be
+ * several messages without any of them, it has them whole.
+ */
+export function toOneSms(template: string, values: NoticeValues, shortened: readonly Placeholder[]): string {
+  const whole = toSmsText(fillText(template, values));
+  const left: Partial<Record<Placeholder, string>> = { ...values };
+  let sms = whole;
+  for (const name of shortened) {
+    while (smsParts(sms) > 1 && left[name]) {
+      left[name] = withoutLastWord(left[name]);
+      sms = toSmsText(fillText(template, left));
+    }
+  }
+  return smsParts(sms) > 1 ? whole : sms;
+}
+
+function withoutLastWord(value: string): string {
+  const words = value.replace(/…$/, '').split(' ').slice(0, -1);
+  return words.length === 0 ? '' : `${words.join(' ').replace(/[,.]$/, '')}…`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

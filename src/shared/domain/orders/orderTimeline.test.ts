@@ -19,6 +19,13 @@ const moved = (to: OrderStatus, lines: readonly number[] = [1, 2], from: OrderSt
   changes: lines.map((line) => ({ line, from, to })),
 });
 
+test('more than three items are counted', () => {
+  const names = new Map(['Atlas', 'Polo', 'Pad', 'Pen', 'Kit'].map((name, line) => [line, name]));
+  const read = (lines: number[]) => describeStep({ ...base, ...moved('Cancelled', lines) }, names, 'Asia/Manila');
+  expect(read([0, 1, 2])).toBe('Atlas, Polo, Pad were cancelled by the store.');
+  expect(read([0, 1, 2, 3])).toBe('4 items were cancelled by the store.');
+});
+
 test.each<[Partial<TimelineStep>, string]>([
   [{ kind: 'placed' }, 'You placed the order.'],
   // As the history of the versions before has it.

@@ -58,13 +58,17 @@ export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, str
   return kind === 'message' ? 'The store wrote to you.' : '';
 }
 
+/** More items than these are counted instead of named. */
+const MAX_NAMES = 3;
+
 function describeChanges({ changes, isOwn, isUndo }: TimelineStep, nameOf: ReadonlyMap<number, string>): string {
   const sentences = [...Map.groupBy(changes, ({ to }) => to)].map(([to, moved]) => {
     const isWhole = moved.length === nameOf.size;
     if (to === 'Cancelled' && isWhole) return `${isOwn ? 'You' : 'The store'} cancelled the order.`;
     const names = [...new Set(moved.map(({ line }) => nameOf.get(line) ?? ''))];
     const words = STATUS_WORDS[to][isWhole || names.length === 1 ? 0 : 1];
-    return `${isWhole ? 'Your order' : names.join(', ')} ${words}${to === 'Cancelled' && !isOwn ? ' by the store' : ''}.`;
+    const some = names.length > MAX_NAMES ? `${names.length} items` : names.join(', ');
+    return `${isWhole ? 'Your order' : some} ${words}${to === 'Cancelled' && !isOwn ? ' by the store' : ''}.`;
   });
   return `${isUndo ? 'Corrected by the store: ' : ''}${sentences.join(' ')}`;
 }

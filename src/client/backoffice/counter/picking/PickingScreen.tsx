@@ -14,7 +14,7 @@ import type { PrintJob } from '../../print/printJob.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
-import { header, page, root } from '../counter.css.ts';
+import { chipLine, header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
@@ -49,17 +49,19 @@ export default function PickingScreen() {
           {days.chosen !== null && <TakeField day={days.chosen} />}
         </header>
         <CounterChips />
-        <SegmentedControl
-          label="Pick-up day"
-          isLabelHidden
-          options={days.shown.map(({ day, orders }) => ({
-            id: day,
-            label: dayName(day, today),
-            hint: counted(orders, 'order'),
-          }))}
-          value={days.chosen}
-          onChange={(day) => setQuery({ day }, { replace: true })}
-        />
+        <div className={chipLine}>
+          <SegmentedControl
+            label="Pick-up day"
+            isLabelHidden
+            options={days.shown.map(({ day, orders }) => ({
+              id: day,
+              label: dayName(day, today),
+              hint: counted(orders, 'order'),
+            }))}
+            value={days.chosen}
+            onChange={(day) => setQuery({ day }, { replace: true })}
+          />
+        </div>
         {/* Until the days have been counted, nobody can say which of them comes first. */}
         {(waiting || wanted !== null) && days.chosen !== null && (
           <PickingView key={days.chosen} day={days.chosen} slot={null} />

@@ -23,7 +23,7 @@ import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '../../print/pickedLayout.ts';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
-import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
+import { chipLine, list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
 import { PickedProducts } from './PickedProducts.tsx';
@@ -139,7 +139,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   return (
     <>
       {ticks.waitingCount > 0 && <Banner tone="notice">{ticksWait(ticks.waitingCount)}</Banner>}
-      <div className={pickingChoices}>
+      <div className={`${pickingChoices} ${chipLine}`}>
         <SegmentedControl
           label="Layout"
           isLabelHidden

@@ -1,9 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { showError } from '../../../app/showError.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { PrintJob } from '../../print/printJob.ts';
@@ -30,7 +29,7 @@ export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: 
       if (job) onPrint(job);
       else showToast('There is nothing to print.', { tone: 'info' });
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(false);
     }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Ticks } from '#shared/contracts/counter.ts';
 import { MAX_TICKS } from '#shared/domain/counter/handover.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf, toApiError } from '../../../api/apiError.ts';
+import { toApiError } from '../../../api/apiError.ts';
 import { checkConnection } from '../../../app/connection.ts';
+import { showError } from '../../../app/showError.ts';
 import { storageEntry } from '../../../browser/webStorage.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { Tick } from './picked.ts';
@@ -84,7 +84,7 @@ export async function sendTicks(
       if (lines.length === 0) break;
       const ticks = await pick(lines).catch((error: unknown) => {
         if (!FINAL.includes(toApiError(error)?.code ?? '')) throw error;
-        showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+        showError(error);
         return null;
       });
       if (ticks) await onSent(lines, ticks);

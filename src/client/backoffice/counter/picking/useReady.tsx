@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { showToast } from '../../../design/toast/showToast.ts';
+import { showError } from '../../../app/showError.ts';
 import { useMoveQuestion } from '../../dashboard/useMoveQuestion.tsx';
 import { useOrderStatus } from '../../dashboard/useOrderStatus.ts';
 
@@ -21,7 +19,7 @@ export function useReady() {
       const order = await utils.orders.get.fetch({ _id }, { staleTime: 0 });
       ask({ orders: [order], status: READY }, (_orders, answer) => setStatus(order, READY, undefined, answer));
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(null);
     }

@@ -87,6 +87,13 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await page.getByRole('link', { name: 'Sell from the shelf' }).click();
   await page.getByText('Nothing is on the counter yet').waitFor();
   expect(await lookAt()).toEqual([]);
+  // Nothing is sold yet, so nothing is given back.
+  const given = page.getByRole('textbox', { name: 'Given, in pesos' });
+  await given.fill('1000');
+  await given.press('Tab');
+  expect(await page.getByText(/^Change/).count()).toBe(0);
+  await given.fill('');
+  await given.press('Tab');
   for (const code of [BARCODES[0], BARCODES[0], BARCODES[1]]) await scan(code);
   await page.getByText(`${shirt.name}: 1`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(541));

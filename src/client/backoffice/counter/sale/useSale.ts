@@ -117,8 +117,8 @@ export function useSale() {
 
   const total = totalOf(lines);
   const errors = fieldErrorsOf(selling.error);
-  const cashChange = payment.way === 'Cash' ? changeFor(total, payment.given) : null;
-  const isShort = payment.way === 'Cash' && payment.given !== null && cashChange === null;
+  const cashChange = payment.way === 'Cash' && lines.length > 0 ? changeFor(total, payment.given) : null;
+  const isShort = payment.way === 'Cash' && lines.length > 0 && payment.given !== null && cashChange === null;
 
   function sell() {
     if (selling.isPending || lines.length === 0) return;

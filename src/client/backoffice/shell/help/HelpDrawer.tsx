@@ -28,7 +28,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
               Usual jobs
             </Heading>
             <dl className={jobs}>
-              {help.jobs.map(({ job, steps }) => (
+              {Object.entries(help.jobs).map(([job, steps]) => (
                 <div key={job}>
                   <dt>{job}</dt>
                   <dd>{steps}</dd>

@@ -1,12 +1,10 @@
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { showError } from '../../../app/showError.ts';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { showToast } from '../../../design/toast/showToast.ts';
 import { keyName } from '../../keys/keyName.ts';
 import { kbd } from '../../keys/keys.css.ts';
 import type { KeyBinding } from '../../keys/useKeys.ts';
@@ -53,7 +51,7 @@ function SingleKeysSwitch() {
   const utils = trpc.useUtils();
   const setting = trpc.users.setSingleKeys.useMutation({
     onSuccess: (me) => utils.users.me.setData(undefined, me),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   if (!user) return null;
   return (

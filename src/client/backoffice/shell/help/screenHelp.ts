@@ -4,8 +4,8 @@ export interface ScreenHelp {
   path: string;
   title: string;
   purpose: string;
-  /** Three usual jobs, each with its steps. */
-  jobs: readonly { job: string; steps: string }[];
+  /** The steps of three usual jobs, by the job. */
+  jobs: Readonly<Record<string, string>>;
   /** The acts of the screen that cannot be undone. */
   final: string;
 }
@@ -15,14 +15,11 @@ export const list = (path: string, title: string, one: string, purpose: string):
   path,
   title,
   purpose,
-  jobs: [
-    { job: `Find a ${one}`, steps: 'Type a part of its name into the search.' },
-    { job: `Add a ${one}`, steps: `Press New ${one}, fill in the fields, and press Save.` },
-    {
-      job: `Change a ${one}`,
-      steps: 'Open it, change the fields, and press Save. Changes shows who changed what before.',
-    },
-  ],
+  jobs: {
+    [`Find a ${one}`]: 'Type a part of its name into the search.',
+    [`Add a ${one}`]: `Press New ${one}, fill in the fields, and press Save.`,
+    [`Change a ${one}`]: 'Open it, change the fields, and press Save. Changes shows who changed what before.',
+  },
   final: `A deleted ${one} cannot be brought back.`,
 });
 
@@ -31,13 +28,10 @@ export const report = (path: string, title: string, purpose: string): ScreenHelp
   path,
   title,
   purpose,
-  jobs: [
-    {
-      job: 'Choose the days',
-      steps: 'Choose a period, or the first and the last day. All reports keep the same days.',
-    },
-    { job: 'See what is behind a figure', steps: 'Press the figure: the orders or products that it counts open.' },
-    { job: 'Take it along', steps: 'Print it, or download it for a spreadsheet.' },
-  ],
+  jobs: {
+    'Choose the days': 'Choose a period, or the first and the last day. All reports keep the same days.',
+    'See what is behind a figure': 'Press the figure: the orders or products that it counts open.',
+    'Take it along': 'Print it, or download it for a spreadsheet.',
+  },
   final: 'A report changes nothing.',
 });

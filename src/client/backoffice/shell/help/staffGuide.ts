@@ -6,7 +6,9 @@ const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
   [
     `### ${title}`,
     `\`${path}\`: ${purpose}`,
-    jobs.map(({ job, steps }) => `- **${job}.** ${steps}`).join('\n'),
+    Object.entries(jobs)
+      .map(([job, steps]) => `- **${job}.** ${steps}`)
+      .join('\n'),
     `What cannot be undone: ${final}`,
   ].join('\n\n');
 

@@ -10,8 +10,8 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 
 /**
- * Opens what was scanned, as far as the user may see it: the order of a pick-up code, the product of one of its codes. Unsaved work asks before
- * it is left. Of two scans the later one counts.
+ * Opens the order of a scanned pick-up code, or the product of a scanned barcode or other code, as far as the user may see it. Where there is
+ * unsaved work, the user is asked before it is left. The later one of two scans counts.
  */
 export function useOpenScanned(): (text: string) => Promise<void> {
   const utils = trpc.useUtils();

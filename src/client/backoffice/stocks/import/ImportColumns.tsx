@@ -89,6 +89,7 @@ export function ImportColumns({ file, stockImport: { change } }: ImportColumnsPr
         </Inline>
         <PlainTable
           label="Columns of the file"
+          isStackedOnPhone
           columns={columns}
           rows={file.columns}
           rowId={({ index }) => String(index)}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ImportCause, ImportFile } from '#shared/contracts/stockImport.ts';
 import { COLUMN_MEANINGS, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
+import { showError } from '../../../app/showError.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -15,7 +14,6 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { showToast } from '../../../design/toast/showToast.ts';
 import { Figure } from './ImportSummary.tsx';
 import { figures } from './import.css.ts';
 
@@ -60,7 +58,7 @@ function useFaults(import_id: string) {
     try {
       downloadFile(await client.stocks.importFaults.query({ import_id }));
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(false);
     }

@@ -30,4 +30,4 @@ globalStyle(`${disclosure} > summary`, {
 });
 
 /** As wide as its column: the longest of its options does not widen the table. */
-export const asColumn = style({ containerType: 'inline-size' });
+export const asColumn = style({ containerType: 'inline-size', width: '100%' });

@@ -6,6 +6,7 @@ import { importWritten, messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { showError } from '../../../app/showError.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
 /** Often enough to see it move, seldom enough not to slow it down. */
@@ -30,7 +31,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
       await Promise.all([utils.stocks.invalidate(), utils.categories.invalidate()]);
     },
     onError: (error) => {
-      if (!isWatched) showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      if (!isWatched) showError(error);
     },
   });
   const progress = trpc.stocks.importProgress.useQuery(

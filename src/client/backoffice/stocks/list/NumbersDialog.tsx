@@ -16,7 +16,7 @@ import type { BulkNumbers, Preview } from './useBulkChange.ts';
 
 interface NumbersDialogProps {
   count: number;
-  /** Returns the result of a change. */
+  /** Returns what a change would come to, without making it. */
   preview: (numbers: BulkNumbers) => Promise<Preview>;
   /** A rejection keeps the dialog open. */
   onChange: (numbers: BulkNumbers) => Promise<void>;
@@ -31,7 +31,7 @@ interface Entry {
 
 const KEEP: Entry = { kind: 'keep', value: 0 };
 
-/** Asks for another price, restock level or both, shows what that comes to, and changes nothing before. */
+/** Asks for a new price, a new restock level or both, and shows the result before anything is changed. */
 export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDialogProps) {
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);
@@ -133,7 +133,7 @@ function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
   );
 }
 
-/** From what to what, for the first products that change. */
+/** How many products change, and the old and new numbers of the first of them. */
 function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
   const left = changed - docs.length;
   return (

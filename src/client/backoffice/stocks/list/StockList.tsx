@@ -6,11 +6,10 @@ import { useSearchParams } from 'wouter';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
+import { showError } from '../../../app/showError.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
@@ -58,7 +57,7 @@ export function StockList() {
       else if (row) showToast(staffMessages.notCounted, { tone: 'info' });
       else if (parseBarcode(text) !== null) showToast(staffMessages.barcodeUnknown, { tone: 'info' });
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     }
   }
   function openImport() {
@@ -82,6 +81,8 @@ export function StockList() {
         list={stocks.list}
         isWide
         canCreate
+        emptyText="Add products one by one, or import the list that you have: Excel or CSV."
+        emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
         filters={
@@ -164,7 +165,7 @@ function useAvailability({ input }: Pick<StockListState, 'input'>) {
     },
     onError: (error, { _id, checked }) => {
       shownAs(String(_id), !checked);
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     },
     // The list that is shown keeps its rows until it is asked again: a row must not leave under the pointer.
     onSettled: (_stock, _error, { _id }) =>

@@ -1,9 +1,9 @@
 import { MAX_DELETED } from '#shared/domain/catalog/bulkChange.ts';
-import { availabilityChanged, categoryChanged, messages } from '#shared/messages.ts';
+import { availabilityChanged, categoryChanged } from '#shared/messages.ts';
 import { numbersChanged, productsDeleted } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
+import { showError } from '../../../app/showError.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { ListSelection } from './useSelection.ts';
 import type { StockListState } from './useStockList.ts';
@@ -17,7 +17,7 @@ export type Preview = ApiOutput['stocks']['bulkPreview'];
 export function useBulkChange(selection: ListSelection, filter: StockListState['filter']) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
     onSettled: () => utils.stocks.invalidate(),
   });
   const deleteMany = trpc.stocks.deleteMany.useMutation();
@@ -69,7 +69,7 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
       }
     } catch (error) {
       if (deleted === 0) throw error;
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       await utils.stocks.invalidate();
     }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
-import { showToast } from '../../../design/toast/showToast.ts';
+import { showError } from '../../../app/showError.ts';
 
 type ExportInput = ApiInput['stocks']['export'] & { format: SpreadsheetFormat };
 
@@ -19,7 +17,7 @@ export function useStockExport() {
     try {
       downloadFile(await client.stocks.export.query(input));
     } catch (error) {
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     } finally {
       setPending(null);
     }

@@ -1,9 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { showToast } from '../../../design/toast/showToast.ts';
+import { showError } from '../../../app/showError.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 
 /** Staff get the whole record. */
@@ -38,7 +36,7 @@ export function useAvailability(id: string, onChanged: () => void) {
     },
     onError: (error, _change, context) => {
       context?.undo();
-      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+      showError(error);
     },
     onSettled: onChanged,
   });

@@ -1,7 +1,8 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { fileUploadFailed, messages } from '#shared/messages.ts';
-import { messageOf, toApiError } from '../../../api/apiError.ts';
+import { fileUploadFailed } from '#shared/messages.ts';
+import { toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { showError } from '../../../app/showError.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
 import { usePutStock } from './useStock.ts';
@@ -15,7 +16,6 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
     void utils.stocks.get.invalidate({ _id: stock._id });
     onChanged();
   };
-  const say = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
 
   const uploading = useUploads({
     findError: pictureError,
@@ -38,13 +38,13 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
     }),
     onError: (error, _order, context) => {
       context?.undo();
-      say(error);
+      showError(error);
     },
     onSettled: settle,
   });
-  const deleting = trpc.stocks.deleteImage.useMutation({ onSuccess: put, onError: say, onSettled: settle });
+  const deleting = trpc.stocks.deleteImage.useMutation({ onSuccess: put, onError: showError, onSettled: settle });
 
-  const coloring = trpc.stocks.setImageColor.useMutation({ onSuccess: put, onError: say, onSettled: settle });
+  const coloring = trpc.stocks.setImageColor.useMutation({ onSuccess: put, onError: showError, onSettled: settle });
 
   return {
     uploading,

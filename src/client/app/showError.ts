@@ -1,0 +1,7 @@
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../api/apiError.ts';
+import { showToast } from '../design/toast/showToast.ts';
+
+/** Says why a call failed, as an error that stays until it is closed. */
+export const showError = (error: unknown): void =>
+  showToast(messageOf(error, messages.processingFailed), { tone: 'error' });

@@ -1,0 +1,47 @@
+import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import { inWords } from '#shared/domain/inWords.ts';
+import { Card } from '../../design/layout/Card.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import StockRequest from '../choice/StockRequest.tsx';
+import StockRequests from '../choice/StockRequests.tsx';
+import type { WaitedProduct } from '../choice/useStockRequest.ts';
+import { soldOut, soldOutHead } from './BookLists.css.ts';
+
+type ListLine = OpenBookList['lines'][number];
+
+/** The sold-out lines of a book list: one press asks to be told when one of them is back, or all. */
+export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) {
+  const wishes = lines.flatMap((line) => wishOf(line));
+  const names = lines.map(({ name }) => name);
+  return (
+    <Card aria-label="Sold out">
+      <div className={soldOutHead}>
+        <Heading level={2} size="h4">
+          {lines.length === 1 ? '1 item is sold out' : `${lines.length} items are sold out`}
+        </Heading>
+        {wishes.length > 1 && <StockRequests wishes={wishes} products={inWords(names)} />}
+      </div>
+      <PlainList aria-label="Sold-out items">
+        {lines.map((line) => (
+          <li key={line._id} className={soldOut}>
+            <Text as="span" size="small">
+              {[line.name, line.size].filter(Boolean).join(', ')}
+            </Text>
+            {wishOf(line).map((wish) => (
+              <StockRequest key={line._id} {...wish} product={line.name} />
+            ))}
+          </li>
+        ))}
+      </PlainList>
+    </Card>
+  );
+}
+
+/** The wish of a line: its size, or any where the customer chooses one; none without a product. */
+function wishOf({ item, size, quantity }: ListLine): WaitedProduct[] {
+  if (!item) return [];
+  const isOpen = size === '' && item.sizes.length > 1;
+  return [{ productId: item._id, ...(!isOpen && { size: size || (item.sizes[0] ?? ''), quantity }) }];
+}

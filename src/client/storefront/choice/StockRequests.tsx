@@ -1,0 +1,21 @@
+import { Button } from '../../design/button/Button.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useStockRequests, type WaitedProduct } from './useStockRequest.ts';
+
+interface StockRequestsProps {
+  wishes: readonly WaitedProduct[];
+  /** The products in words, for screen readers. */
+  products: string;
+}
+
+/** Asks the store to tell when each of several sold-out products is back, or takes that back. Nothing where the store sends no such notice. */
+export default function StockRequests({ wishes, products }: StockRequestsProps) {
+  const { isOffered, isWanted, isPending, toggle } = useStockRequests(wishes);
+  if (!isOffered) return null;
+  return (
+    <Button size="small" isPending={isPending} onPress={toggle}>
+      {isWanted ? 'You will be told of all. Undo' : 'Tell me when they are back'}
+      <VisuallyHidden>: {products}</VisuallyHidden>
+    </Button>
+  );
+}
