@@ -21,8 +21,8 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
-/** Number of statements that each connection keeps prepared. Twenty-eight connections use a quarter of a server's limit. */
-const PREPARED_STATEMENTS = 150;
+/** Number of statements that each connection keeps prepared. Twenty-six connections use a third of a server's limit. */
+const PREPARED_STATEMENTS = 200;
 
 const openSinglePool: OpenPool = (connection, options) => createPool({ ...connection, ...options });
 

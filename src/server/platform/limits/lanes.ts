@@ -29,7 +29,7 @@ export const CONNECTIONS_KEPT = 2;
  * How many connections there are besides, to each at work, for transactions that commit: with the slow commits of a cluster these would wait with
  * the turns of a lane while nobody works.
  */
-export const COMMITTING_SHARE = 0.4;
+export const COMMITTING_SHARE = 0.3;
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
