@@ -154,6 +154,7 @@ describe('public holidays', () => {
       first_pickup: new Date('2026-11-23T01:00:00Z'),
       hours: DEFAULT_PICKUP_HOURS,
       full_slots: [],
+      full_slots_at: [],
     });
     expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });

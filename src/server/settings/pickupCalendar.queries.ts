@@ -15,6 +15,7 @@ import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#sh
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
+import { listCounters } from './counters.queries.ts';
 import { yearsInReach } from './holidays.ts';
 import { readSetting, settingColumn, settingFromColumn } from './settings.queries.ts';
 
@@ -66,7 +67,9 @@ export async function readPickupCalendar(
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
   const calendar = await readPickupCalendar(deps.em, deps);
   const { timeZone, closedDays, openedDays = [], hours } = calendar;
-  const fullSlots = await listFullSlots(deps, hours);
+  const isPerCounter = (await listCounters(deps.em)).length > 0;
+  const full = await listFullSlots(deps, hours, isPerCounter);
+  const fullSlots = full.filter(({ counter }) => counter === null).map(({ slot }) => slot);
   const now = deps.now();
   return {
     now,
@@ -76,6 +79,7 @@ export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pic
     first_pickup: firstPickup(now, { ...calendar, fullSlots }),
     hours: { ...hours, weekdays: [...hours.weekdays] },
     full_slots: fullSlots,
+    full_slots_at: full.flatMap(({ counter, slot }) => (counter === null ? [] : [{ counter: String(counter), slot }])),
   };
 }
 
@@ -87,24 +91,32 @@ function firstPickup(now: Date, calendar: PickupCalendar & { hours: PickupHours 
   return slots.find((slot) => fullReason(slot, calendar) === null) ?? pickupInstant(day, null, calendar.timeZone);
 }
 
-/** The slots from today on that have as many orders as they take; any time of a day takes any number. */
-async function listFullSlots({ em, now, config }: Deps, hours: PickupHours): Promise<Date[]> {
+/**
+ * The slots from today on that have as many orders as they take, at each counter where there are several; without a counter, those of orders that name
+ * none, or of all. Any time of a day takes any number.
+ */
+async function listFullSlots(
+  { em, now, config }: Deps,
+  hours: PickupHours,
+  isPerCounter: boolean,
+): Promise<{ counter: number | null; slot: Date }[]> {
   if (hours.orders_per_slot === 0) return [];
   const { timeZone } = config.store;
   const span = spanOfDays(storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone, hours), timeZone);
+  const counter = isPerCounter ? sql<number | null>`counter_id` : sql<number | null>`null`;
   const counted = await db(em)
     .selectFrom('order')
-    .select((eb) => ['pickup_time', eb.fn.countAll<number>().as('orders')])
+    .select(['pickup_time', counter.as('counter')])
     .where('status', 'in', SLOT_STATUSES)
     .where('pickup_time', '>=', span.from)
     .where('pickup_time', '<', span.until)
-    .groupBy('pickup_time')
+    .groupBy(isPerCounter ? ['pickup_time', 'counter_id'] : ['pickup_time'])
     .having((eb) => eb.fn.countAll<number>(), '>=', hours.orders_per_slot)
     .orderBy('pickup_time')
     .limit(MAX_FULL_SLOTS)
     .execute();
-  return counted.flatMap(({ pickup_time }) =>
-    pickup_time !== null && clockTimeOf(pickup_time, timeZone) !== ANY_TIME ? [pickup_time] : [],
+  return counted.flatMap(({ pickup_time: slot, counter }) =>
+    slot !== null && clockTimeOf(slot, timeZone) !== ANY_TIME ? [{ counter, slot }] : [],
   );
 }
 

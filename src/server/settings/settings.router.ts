@@ -67,7 +67,8 @@ export const settingsRouter = router({
     summary: 'Tell on which days orders can be fetched',
     description:
       'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
-      '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
+      '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders. Where there are several counters, each has places of its own: `full_slots` is of orders that name no ' +
+      'counter, `full_slots_at` of those at one.',
   }),
   closedDays: read.staff('settings:read', empty, contracts.closedDays, {
     run: ({ ctx }) => listClosedDays(ctx.deps),

@@ -26,7 +26,7 @@ import { STORE_COLOR } from '../domain/storeColor.ts';
 import { type Counter, MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
-import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
+import { boundedJson, line, recordId, requiredLine, storeDay, wireId } from './common.ts';
 import { helpQuestions } from './help.ts';
 import { noticeSettings, noticeTexts } from './notices.ts';
 
@@ -202,8 +202,10 @@ export const pickupCalendar = z.object({
   /** The first time with room on the first open day, for programs that take what comes first; null where no day is open. */
   first_pickup: z.date().nullable(),
   hours: pickupHours,
-  /** Slots that take no more orders. */
+  /** Slots that take no more orders; where there are several counters, of orders that name none. */
   full_slots: z.array(z.date()),
+  /** Slots that take no more orders at one of several counters. */
+  full_slots_at: z.array(z.object({ counter: wireId, slot: z.date() })),
 });
 
 /** The settings that the pages need before the first call; the server writes them into the page. */

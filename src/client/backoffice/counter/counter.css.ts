@@ -140,6 +140,8 @@ export const whose = style({ display: 'flex', flexDirection: 'column', alignItem
 export const pickingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space['2']} ${space['5']}` });
 // One line that scrolls sideways on a phone, so that orders and products begin higher; room for the ring of the focus.
 export const chipLine = style({
+  // Labels that are hidden from sight scroll with the line and not with the page.
+  position: 'relative',
   minWidth: 0,
   '@media': { [media.phone]: { flexWrap: 'nowrap', flexShrink: 0, overflowX: 'auto', margin: -4, padding: 4 } },
 });

@@ -42,20 +42,22 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
       title={`Move the pick-up of order ${props.order.order_no}`}
     >
       <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
-        {(output) => <MoveForm {...props} calendar={toPickupCalendar(output)} now={output.now} />}
+        {(output) => <MoveForm {...props} output={output} />}
       </QueryFaces>
     </Dialog>
   );
 }
 
-type MoveFormProps = MovePickupDialogProps & { calendar: ReturnType<typeof toPickupCalendar>; now: Date };
+type MoveFormProps = MovePickupDialogProps & { output: Parameters<typeof toPickupCalendar>[0] & { now: Date } };
 
-function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
+function MoveForm({ order, from, onClose, output }: MoveFormProps) {
+  const { now } = output;
+  const [counter, setCounter] = useState(order.counter?._id ?? null);
+  const calendar = toPickupCalendar(output, counter);
   const { timeZone, hours } = calendar;
   const [day, setDay] = useState<string | null>(storeDayOf(from, timeZone));
   const time = clockTimeOf(from, timeZone);
   const [slot, setSlot] = useState<string | null>(time === ANY_TIME ? null : time);
-  const [counter, setCounter] = useState(order.counter?._id ?? null);
   const [isFullKnown, setFullKnown] = useState(false);
   const [isUnmovedSaid, setUnmovedSaid] = useState(false);
   const reason = useRequiredText(staffMessages.reasonRequired);
@@ -75,7 +77,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
   const closed = to && !isSameTime && movedPickupReason(from, to, now, calendar, []);
   const isUnmoved = to === null || (isSameTime && !isOtherCounter);
   const unmoved = isUnmovedSaid ? staffMessages.pickupUnmoved : undefined;
-  const isFull = to !== null && !isSameTime && fullReason(to, calendar) !== null;
+  const isFull = to !== null && !isUnmoved && fullReason(to, calendar) !== null;
   const refused = fieldErrorsOf(moving.error).is_full_confirmed;
 
   function submit() {
@@ -121,7 +123,14 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
           setFullKnown(false);
         }}
       />
-      <CounterSelect value={counter} onChange={setCounter} errorMessage={fieldErrorsOf(moving.error).counter} />
+      <CounterSelect
+        value={counter}
+        onChange={(id) => {
+          setCounter(id);
+          setFullKnown(false);
+        }}
+        errorMessage={fieldErrorsOf(moving.error).counter}
+      />
       {(isFull || refused) && mayGoOver && (
         <Checkbox isSelected={isFullKnown} onChange={setFullKnown}>
           {staffMessages.goOverFullSlot}

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import { connect } from '#test/apiClient.ts';
+import { openSignedIn as openStored } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 
@@ -241,4 +243,24 @@ test('what was typed outlives a session that ends while one types, and a reload'
   await heading('Zz Dance, longer').waitFor();
   await page.getByText('Your unsaved changes were brought back.').waitFor({ state: 'detached' });
   expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
+});
+
+test('staff whose session ends read that it did, and nobody reads it who logged out', async () => {
+  const { page, close } = await openStored(browser, { 'campus-store.staff': { token: 'of-nobody' } });
+  await page.goto(`${store}/orders`);
+  await page.waitForURL('**/login');
+  await page.getByText(messages.sessionEnded).waitFor();
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').waitFor();
+  expect(await page.getByText(messages.sessionEnded).count()).toBe(0);
+  // The next user goes on where this one was.
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await close();
 });

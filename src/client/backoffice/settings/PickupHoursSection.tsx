@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/pickups/pickupHours.ts';
 import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -80,7 +81,7 @@ export function PickupHoursSection() {
             <NumberField label="Days ahead, at most" minValue={1} maxValue={MAX_DAYS_AHEAD} {...number('days_ahead')} />
             <NumberField
               label="Orders at a time"
-              description="0 takes any number. “Any time that day” is never full."
+              description={`0 takes any number. “Any time that day” is never full.${storeConfig.counters.length > 0 ? ' Each counter takes so many.' : ''}`}
               minValue={0}
               maxValue={MAX_ORDERS_PER_SLOT}
               {...number('orders_per_slot')}

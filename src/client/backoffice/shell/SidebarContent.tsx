@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
+import { useLocation } from 'wouter';
 import { trpc } from '../../api/client.ts';
 import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
+import { paths } from '../../app/paths.ts';
 import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -17,6 +19,7 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { menuFor } from './navigation.ts';
+import type { WantedState } from './StaffGuard.tsx';
 import { foot, nav } from './shell.css.ts';
 
 /** The menu, who is signed in, and the way out; folded to icons where `isCollapsed`. */
@@ -66,11 +69,15 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
   const { leave } = useNavigationBlocker();
+  const [, navigate] = useLocation();
   const { openHelp } = useContext(KeyContext);
 
   const signOut = () =>
     leave(() => {
       endSession('users', staffSession.get()?.token);
+      // Before the guard, which would say that the session has ended.
+      const state: WantedState = { wanted: location.pathname + location.search };
+      navigate(paths.login, { replace: true, state });
       staffSession.set(null);
       queryClient.clear();
     });

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
-/** State that the guard hands to the sign-in page: the URL that was requested. */
+/** State that the guard hands to the sign-in page. */
 export interface WantedState {
+  /** The URL that was requested. */
   wanted?: string;
+  /** Whether somebody was signed in until a moment ago. */
+  hasSessionEnded?: boolean;
 }
 
 /** Lets signed-in staff in; everybody else, also when a session has ended, goes to /login and comes back from there. */
 export function StaffGuard({ children }: { children: ReactNode }) {
   const session = staffSession.use();
+  const [hasSessionEnded] = useState(session !== null);
   if (session) return children;
-  const state: WantedState = { wanted: location.pathname + location.search };
+  const state: WantedState = { wanted: location.pathname + location.search, hasSessionEnded };
   return <Redirect to={paths.login} replace state={state} />;
 }
 

@@ -35,7 +35,7 @@ function signInErrors(error: unknown): Record<string, string> {
 export function StaffLoginScreen() {
   usePageTitle('Staff sign-in');
   const session = staffSession.use();
-  const wanted = useHistoryState<WantedState | null>()?.wanted ?? paths.dashboard;
+  const { wanted = paths.dashboard, hasSessionEnded = false } = useHistoryState<WantedState | null>() ?? {};
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const [username, setUsername] = useState('');
@@ -58,7 +58,11 @@ export function StaffLoginScreen() {
 
   return (
     <SignInCard title={messages.systemTitle}>
-      {hasRecordDraft(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
+      {(hasSessionEnded || hasRecordDraft(wanted)) && (
+        <Banner tone="notice">
+          {hasRecordDraft(wanted) ? messages.sessionEndedWhileTyping : messages.sessionEnded}
+        </Banner>
+      )}
       {login.error && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
       )}

@@ -19,7 +19,7 @@ export const ORDERS_READ = 10;
 export function useCheckout() {
   const cart = useCart();
   const [stored, change] = useCheckoutChoices();
-  const store = useStoreCalendar();
+  const store = useStoreCalendar(storeConfig.counters.find(({ _id }) => _id === stored.counter)?._id);
   const { settings, isPending: isLoadingSettings, isPaused: isAwaitingSettings } = useStoreSettings();
   const submission = useSubmitOrder(cart);
 

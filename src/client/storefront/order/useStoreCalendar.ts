@@ -13,9 +13,9 @@ function everySecond(listener: () => void) {
 
 /**
  * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders again when
- * the store's day or the earliest pick-up day moves on, at midnight and at the cut-off there.
+ * the store's day or the earliest pick-up day moves on, at midnight and at the cut-off there. Full slots are those of a counter, where one is chosen.
  */
-export function useStoreCalendar() {
+export function useStoreCalendar(counter: string | null = null) {
   const query = trpc.settings.pickupCalendar.useQuery();
   const timeZone = query.data?.time_zone ?? storeConfig.timeZone;
   const lead = query.data ? query.data.now.getTime() - query.dataUpdatedAt : 0;
@@ -24,7 +24,7 @@ export function useStoreCalendar() {
     const now = present();
     return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone, query.data?.hours)}`;
   });
-  const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data) : { timeZone, closedDays: [] };
+  const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data, counter) : { timeZone, closedDays: [] };
   const { isPending, isPaused, error, refetch } = query;
   // A calendar that could not be read again is as good as it was.
   const isKnown = query.data !== undefined;

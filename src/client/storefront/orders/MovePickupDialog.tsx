@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
-import { hoursOf, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { fullReason, hoursOf, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -28,22 +28,24 @@ interface MovePickupDialogProps {
 
 /** Moves the pick-up of an order of one's own, to a time that a new order could have, or to another counter. */
 export default function MovePickupDialog(props: MovePickupDialogProps) {
-  const store = useStoreCalendar();
+  const [counter, setCounter] = useState(props.order.counter?._id ?? null);
+  const store = useStoreCalendar(counter);
   return (
     <Dialog size="small" isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Move the pick-up">
       <CalendarFaces store={store} height={70}>
-        <MoveForm {...props} store={store} />
+        <MoveForm {...props} store={store} counter={counter} setCounter={setCounter} />
       </CalendarFaces>
     </Dialog>
   );
 }
 
-function MoveForm({
-  order,
-  from,
-  onClose,
-  store: { calendar, now },
-}: MovePickupDialogProps & { store: StoreCalendar }) {
+interface MoveFormProps extends MovePickupDialogProps {
+  store: StoreCalendar;
+  counter: string | null;
+  setCounter: (id: string) => void;
+}
+
+function MoveForm({ order, from, onClose, store: { calendar, now }, counter, setCounter }: MoveFormProps) {
   const { timeZone } = calendar;
   const { scheduled } = order;
   const utils = trpc.useUtils();
@@ -51,7 +53,6 @@ function MoveForm({
   const time = clockTimeOf(from, timeZone);
   const [day, setDay] = useState(openDay);
   const [slot, setSlot] = useState(time === ANY_TIME ? null : time);
-  const [counter, setCounter] = useState(order.counter?._id ?? null);
   const [isTried, setTried] = useState(false);
   const moving = trpc.orders.reschedule.useMutation({
     async onSuccess() {
@@ -68,7 +69,12 @@ function MoveForm({
   const isUnmoved = isSameTime && !isOtherCounter;
   // A time that stays need not be one that could be chosen now.
   const dayError = isSameTime ? null : reasonOf(day);
-  const slotError = slot === null || isSameTime ? null : slotClosedReason(day, slot, calendar, scheduled);
+  const slotError =
+    slot === null || isUnmoved
+      ? null
+      : isSameTime
+        ? fullReason(to, calendar)
+        : slotClosedReason(day, slot, calendar, scheduled);
   const unmoved = isTried ? ownOrderMessages.chooseAnotherTime : null;
 
   function submit() {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -18,7 +18,7 @@ import { type By, changeOrder } from '../change/changeOrder.ts';
 import type { LockedOrder } from '../change/lockOrder.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
-import { slotLock } from '../placing/slotLock.ts';
+import { sharesPlaces, slotLock } from '../placing/slotLock.ts';
 import type { CounterMove, MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
@@ -50,8 +50,8 @@ interface MoveRules {
 }
 
 /**
- * Moves the pick-up of one order to another time, another counter, or both. A pick-up that keeps its time keeps its place in the slot, whose orders
- * of all counters are counted together. The calendar is shared before the order is locked, in the order in which an order is placed and
+ * Moves the pick-up of one order to another time, another counter, or both. Each counter has places of its own in a slot, so that one that keeps its
+ * time needs a place at its new counter, too. The calendar is shared before the order is locked, in the order in which an order is placed and
  * days are closed. Throws what `assertMovable` throws, conflict where the order has no pick-up, has been moved since `old_pickup_time`, or the
  * slot is full, invalid where the new time cannot be had.
  */
@@ -70,15 +70,19 @@ export function changePickup(
     }
     const moved = await counterMove(em, locked.order.counter, counter ?? null);
     const isSameTime = from.getTime() === to.getTime();
-    if (isSameTime) return moved && change({ from, to, counter: moved });
+    if (isSameTime && !moved) return null;
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
     const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
     // Orders of one slot come one after the other.
     if (isBounded) await lockByName(em, slotLock(to));
-    const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
-    if (closed !== null) throw new DomainError('invalid', closed, { errors: { pickup_time: closed } });
-    if (isBounded && !mayOverfill && (await countSlotOrders(em, to)) >= calendar.hours.orders_per_slot) {
+    if (!isSameTime) {
+      const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
+      const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
+      if (closed !== null) throw new DomainError('invalid', closed, { errors: { pickup_time: closed } });
+    }
+    const at = Number((moved?.to ?? locked.order.counter)?._id ?? 0) || null;
+    const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces('o', at)}`;
+    if (isBounded && !mayOverfill && (await countSlotOrders(em, to, others)) >= calendar.hours.orders_per_slot) {
       const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
       throw new DomainError('conflict', messages.slotFull, { errors: { [field]: messages.slotFull } });
     }
@@ -111,14 +115,18 @@ async function counterMove(
   return { from, to: { _id: String(id), ...facts } };
 }
 
-/** How many orders take up a place at a pick-up time, of one customer or of all. */
-export async function countSlotOrders(em: StoreEntityManager, slot: Date, customerId?: number): Promise<number> {
+/** How many orders (`order as o`) take up a place at a pick-up time, of those that a condition names. */
+export async function countSlotOrders(
+  em: StoreEntityManager,
+  slot: Date,
+  condition: RawBuilder<SqlBool>,
+): Promise<number> {
   const { orders } = await db(em)
-    .selectFrom('order')
+    .selectFrom('order as o')
     .select(sql<number>`count(*)`.as('orders'))
     .where('pickup_time', '=', slot)
     .where('status', 'in', SLOT_STATUSES)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
+    .where(condition)
     .executeTakeFirstOrThrow();
   return Number(orders);
 }

@@ -108,33 +108,53 @@ test('a warehouse that is no counter, or is gone, is rejected at its field, and 
   });
 });
 
-test('an order that keeps its time keeps its place in a full slot; for another time the slot of all counters counts', async () => {
+test('each counter has places of its own: for another counter at the same time its slot counts, and staff are asked', async () => {
   const slot = at('2026-11-25T11:00');
-  const { order, caller } = await placeSimpleOrder(store, { data: { counter: annex, pickup_time: slot } });
-  const { order: late, caller: other } = await placeAt(main);
+  const placeThere = async (counter?: string) => placeSimpleOrder(store, { data: { counter, pickup_time: slot } });
+  const [{ order, caller }, { order: other, caller: others }] = [await placeThere(annex), await placeThere(main)];
+  const { order: late, caller: third } = await placeAt(main);
   await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 1 } });
-  expect(await caller.orders.reschedule({ _id: order._id, pickup_time: slot, counter: main })).toMatchObject({
-    counter: { name: 'Main' },
+  const move = { _id: order._id, pickup_time: slot, counter: main };
+  const full = { code: 'conflict', message: messages.slotFull };
+  expect(await toApiError(caller.orders.reschedule(move))).toMatchObject({
+    ...full,
+    errors: { pickup_time: messages.slotFull },
   });
-  const full = await toApiError(other.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex }));
-  expect(full).toMatchObject({ code: 'conflict', errors: { pickup_time: messages.slotFull } });
+  expect(await toApiError(maria.orders.movePickup({ ...move, reason }))).toMatchObject({
+    ...full,
+    errors: { is_full_confirmed: messages.slotFull },
+  });
+  expect(await toApiError(third.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex }))).toMatchObject(
+    full,
+  );
+  await others.orders.reschedule({ _id: other._id, pickup_time: at('2026-11-26T15:30') });
+  expect(await caller.orders.reschedule(move)).toMatchObject({ counter: { name: 'Main' } });
+  // The place at the annex is free now.
+  expect(await third.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex })).toMatchObject({
+    counter: { name: 'Annex' },
+  });
+  const over = await maria.orders.movePickup({ ...move, counter: annex, reason, is_full_confirmed: true });
+  expect(over.counter?.name).toBe('Annex');
   await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
 });
 
-test('of many who move to the last places of a slot at once, with another counter or not, exactly these get in', async () => {
+test('of many who move to the last places of a slot at once, to one counter or another, each takes exactly so many', async () => {
   const slot = at('2026-11-27T15:00');
-  const placed = await Promise.all(Array.from({ length: 9 }, (_, index) => placeAt(index % 2 ? annex : main)));
-  await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 3 } });
+  const placed = await Promise.all(Array.from({ length: 12 }, (_, index) => placeAt(index % 2 ? annex : main)));
+  await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 2 } });
   const all = await Promise.allSettled(
     placed.map(({ order, caller }, index) =>
       caller.orders.reschedule({ _id: order._id, pickup_time: slot, ...(index % 3 && { counter: annex }) }),
     ),
   );
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  const [row] = await store
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  const rows = await store
     .deps()
-    .em.execute<[{ orders: number }]>('select count(*) as orders from `order` where pickup_time = ?', [new Date(slot)]);
-  expect(Number(row.orders)).toBe(3);
+    .em.execute<{ orders: number }[]>(
+      'select count(*) as orders from `order` where pickup_time = ? group by counter_id',
+      [new Date(slot)],
+    );
+  expect(rows.map(({ orders }) => Number(orders))).toEqual([2, 2]);
   await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
 });
 

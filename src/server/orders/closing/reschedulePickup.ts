@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { ReschedulePickupInput } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup } from '#shared/domain/orders/orderStatus.ts';
@@ -29,7 +30,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
         }
       },
       async closedReason(facts, em) {
-        const in_slot = await countSlotOrders(em, facts.to, customerId);
+        const in_slot = await countSlotOrders(em, facts.to, sql`o.customer_id = ${customerId}`);
         const limits = await readSettings(em);
         return pickupError(facts.to, { ...facts, limits, held: { in_slot } });
       },

@@ -53,6 +53,36 @@ test('a cancelled order makes room; any time that day and other slots are never 
   expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject(full);
 });
 
+test('of several counters each takes so many orders, in a rush too, and so does the place of those that name none', async () => {
+  const slot = '2026-11-26T10:30';
+  const make = async (name: string) => (await staff.warehouses.create({ name, is_counter: true }))._id;
+  const annex = await make('Annex');
+  await setHours({ orders_per_slot: 3 });
+  const placeAt = (counter?: string) =>
+    placeSimpleOrder(store, { data: { ...pickupAt(slot).data, ...(counter && { counter }) } });
+  // One counter is the store's own place: there its orders count together with those that name none.
+  await Promise.all([placeAt(annex), placeAt(), placeAt()]);
+  expect(await toApiError(placeAt(annex))).toMatchObject(full);
+  const main = await make('Main');
+  const at = new Date(`${slot}:00+08:00`);
+  expect(await fullSlots()).not.toContainEqual(at);
+  const all = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, index) => placeAt([annex, main, undefined][index % 3])),
+  );
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 + 3 + 1);
+  const calendar = await (await store.anyone()).settings.pickupCalendar();
+  expect(calendar.full_slots).toContainEqual(at);
+  expect(calendar.full_slots_at).toHaveLength(2);
+  expect(calendar.full_slots_at).toEqual(
+    expect.arrayContaining([
+      { counter: annex, slot: at },
+      { counter: main, slot: at },
+    ]),
+  );
+  for (const _id of [annex, main]) await staff.warehouses.update({ _id, is_counter: false });
+  expect(await fullSlots()).toContainEqual(at);
+});
+
 test('hours that staff set hold for the next order and for the picker; orders that are placed stay', async () => {
   const { order, caller } = await placeSimpleOrder(store, pickupAt('2026-11-26T09:00'));
   await setHours({ weekdays: [7, 2, 7], first_slot: '13:00', last_slot: '14:00', slot_minutes: 15 });

@@ -19,7 +19,7 @@ import { writeChanges } from '../change/changeOrder.ts';
 import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
 import type { OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
-import { slotLock } from './slotLock.ts';
+import { sharesPlaces, slotLock } from './slotLock.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
 /** The data with which an order is written besides its plan. */
@@ -31,7 +31,7 @@ interface Placing {
   /** The number of the transfer, normalised; empty without one. */
   reference: string;
   now: Date;
-  /** How many orders a pick-up slot takes; 0 for any number. */
+  /** How many orders a pick-up slot takes, at each counter; 0 for any number. */
   ordersPerSlot: number;
   /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
@@ -128,7 +128,8 @@ async function insertOrder(
   if (isBounded && pickup_time) await lockByName(em, slotLock(pickup_time));
   const hasRoom = isBounded
     ? sql`and (select count(*) from \`order\` taken
-        where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}) < ${ordersPerSlot}`
+        where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}
+          and ${sharesPlaces('taken', written.counter_id)}) < ${ordersPerSlot}`
     : sql``;
   const { insertId, numAffectedRows } = await sql`
     insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})

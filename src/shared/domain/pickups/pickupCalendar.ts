@@ -35,19 +35,26 @@ export interface PickupCalendar {
   fullSlots?: readonly Date[];
 }
 
-/** The calendar out of what `settings.pickupCalendar` returns. */
-export const toPickupCalendar = (output: {
-  time_zone: string;
-  closed_days: readonly ClosedDay[];
-  opened_days: readonly OpenedDay[];
-  hours: PickupHours;
-  full_slots: readonly Date[];
-}): Required<PickupCalendar> => ({
+/** The calendar out of what `settings.pickupCalendar` returns, for orders at a counter, or that name none. */
+export const toPickupCalendar = (
+  output: {
+    time_zone: string;
+    closed_days: readonly ClosedDay[];
+    opened_days: readonly OpenedDay[];
+    hours: PickupHours;
+    full_slots: readonly Date[];
+    full_slots_at?: readonly { counter: string; slot: Date }[];
+  },
+  counterId: string | null = null,
+): Required<PickupCalendar> => ({
   timeZone: output.time_zone,
   closedDays: output.closed_days,
   openedDays: output.opened_days,
   hours: output.hours,
-  fullSlots: output.full_slots,
+  fullSlots:
+    counterId === null
+      ? output.full_slots
+      : (output.full_slots_at ?? []).filter(({ counter }) => counter === counterId).map(({ slot }) => slot),
 });
 
 export type PickupDay = { open: true } | { open: false; reason: string };

@@ -14,7 +14,7 @@ import { TextField } from '../../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useSettings } from '../../settings/useSettings.ts';
 import { KnownCustomer } from './KnownCustomer.tsx';
-import { till, total as totalClass } from './sale.css.ts';
+import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
 /** The total, how it is paid, and the one press that sells; after it the change and the receipt. */
@@ -76,16 +76,18 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
           {sale.failure}
         </Banner>
       )}
-      <Button
-        tone="primary"
-        size="large"
-        isBlock
-        isDisabled={sale.lines.length === 0}
-        isPending={sale.isPending}
-        onPress={sale.sell}
-      >
-        Sell
-      </Button>
+      <div className={sellBar}>
+        <Button
+          tone="primary"
+          size="large"
+          isBlock
+          isDisabled={sale.lines.length === 0}
+          isPending={sale.isPending}
+          onPress={sale.sell}
+        >
+          Sell
+        </Button>
+      </div>
     </section>
   );
 }

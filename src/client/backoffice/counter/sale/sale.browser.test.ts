@@ -97,6 +97,11 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   for (const code of [BARCODES[0], BARCODES[0], BARCODES[1]]) await scan(code);
   await page.getByText(`${shirt.name}: 1`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(541));
+  // On a phone the button is in sight without scrolling.
+  await page.setViewportSize(PHONE);
+  const button = await sell().boundingBox();
+  expect((button?.y ?? 9_999) + (button?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - 56);
+  await page.setViewportSize(TABLET);
   await sell().click();
   await page.getByText(staffMessages.chooseSizes).waitFor();
   await page.getByRole('button', { name: /Size/ }).click();

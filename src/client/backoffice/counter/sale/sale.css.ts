@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../design/breakpoints.ts';
 import { vars } from '../../../design/theme.css.ts';
+import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
 
@@ -62,6 +63,18 @@ export const till = style({
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.large,
   '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
+});
+/** The button that sells, in sight above the bar of a phone whatever is above it. */
+export const sellBar = style({
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      zIndex: 1,
+      bottom: `var(${bottomBar}, 0px)`,
+      paddingBlock: space['2'],
+      background: color.surface,
+    },
+  },
 });
 export const total = style({
   margin: 0,
