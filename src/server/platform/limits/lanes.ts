@@ -6,7 +6,7 @@ const OF_A_NETWORK = { waitingOfEach: 1_000, waiting: 2_000 };
 const OF_A_PERSON = { waitingOfEach: 250, waiting: 5_000 };
 
 /**
- * The lanes to the database, which has twenty connections by default: no lane may take them all, so that nobody who attacks by one holds
+ * The lanes to the database, which has twenty connections at work by default: no lane may take them all, so that nobody who attacks by one holds
  * up another. SECURITY.md shows the tables of this file.
  */
 export const CONNECTION_LANES = {
@@ -24,6 +24,12 @@ export const CONNECTION_LANES = {
 
 /** Connections that no request may take, so that the store itself always has some. */
 export const CONNECTIONS_KEPT = 2;
+
+/**
+ * How many connections there are besides, to each at work, for transactions that commit: with the slow commits of a cluster these would wait with
+ * the turns of a lane while nobody works.
+ */
+export const COMMITTING_SHARE = 0.3;
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
