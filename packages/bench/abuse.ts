@@ -17,6 +17,7 @@ import { MEGABYTE } from './attackedStore.ts';
 import { defineBench, markdownTable, print, say } from './cli.ts';
 import { asCustomer, type Fixture, openDatabase, provideFixture, SESSION_SECRET, STAFF, select } from './fixture.ts';
 import { firstPickup, readChoices } from './scenarios/writes.ts';
+import { heapIn } from './servers.ts';
 import { createStoreCalls } from './storeCalls.ts';
 
 const SIZES = { products: 5_000, orders: 10_000 };
@@ -35,12 +36,12 @@ async function startHelper(name: string, task: object, stack: AsyncDisposableSta
 }
 
 /** The store as its unit file starts it, behind a proxy, and with no limit by the minute: that would end attacks by a token after seconds. */
-async function startStore(dataDir: string) {
+async function startStore(dataDir: string, memory: number) {
   const [, allocator = ''] = /^Environment=(MALLOC.*)$/m.exec(await readFile(UNIT_FILE, 'utf8')) ?? [];
   return startStoreProcess({
     ...Object.fromEntries(allocator.split(' ').map((setting) => setting.split('='))),
     ...{ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, TRUST_PROXY: '1', TOKEN_REQUESTS_PER_MINUTE: '100000' },
-    NODE_OPTIONS: process.env.STORE_NODE_OPTIONS ?? '',
+    NODE_OPTIONS: `${process.env.STORE_NODE_OPTIONS ?? ''} ${heapIn(memory)}`,
   });
 }
 
@@ -54,12 +55,8 @@ async function prepareAttacks(
   await database.query('delete from api_token');
   const { username, password } = STAFF;
   const staff = JSON.parse((await send('/api/users/login', { username, password })).text);
-  const wanted = {
-    name: 'attacker',
-    days: 1,
-    scopes: SCOPES.filter((scope) => /read$|^stocks/.test(scope)),
-    categories: [],
-  };
+  const scopes = SCOPES.filter((scope) => /read$|^stocks/.test(scope));
+  const wanted = { name: 'attacker', days: 1, scopes, categories: [] };
   const made = await send('/api/tokens', wanted, { authorization: `Bearer ${staff.token}` }, 'PUT');
   const [order] = await select<{ id: number; order_no: string; customer_id: number }>(
     database,
@@ -85,11 +82,11 @@ const mostOf = (before: number) => before * 1.2 + 20;
 const isKept = (name: keyof Experience, before: Experience, during: Experience) =>
   name === '/readyz' ? Math.max(...during[name].ms) < 1_000 : p99(during[name].ms) <= mostOf(p99(before[name].ms));
 
-export const bench = defineBench({ only: '', seconds: 6, rounds: 1 }, async ({ options, dataDir }) => {
+export const bench = defineBench({ only: '', seconds: 6, rounds: 1, memory: 0 }, async ({ options, dataDir }) => {
   const { only, seconds, rounds } = options;
   await using stack = new AsyncDisposableStack();
   const fixture = await provideFixture(dataDir, SIZES);
-  const { child, url, stop } = await startStore(dataDir);
+  const { child, url, stop } = await startStore(dataDir, options.memory);
   stack.defer(stop);
   const pid = child.pid ?? 0;
   const memory = (of: 'resident' | 'peak') => Math.round(readMemory(pid)[of] / MEGABYTE);

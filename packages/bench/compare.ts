@@ -8,11 +8,11 @@ import { provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import { type Comparison, compare, markdownOf } from './report.ts';
 import { findScenarios } from './scenarios/all.ts';
-import { type Caches, startServers } from './servers.ts';
+import { type Caches, heapIn, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000 };
 const OPTIONS = {
-  ...{ only: '', profile: false, json: join(tmpdir(), 'campus-store-bench.json') },
+  ...{ only: '', profile: false, memory: 0, json: join(tmpdir(), 'campus-store-bench.json') },
   ...{ connections: [10, 50], warmup: 3, seconds: 10 },
 };
 
@@ -22,7 +22,7 @@ export const bench = defineBench(OPTIONS, async ({ options, dataDir, signal }) =
   const scenarios = findScenarios(options.only);
   const fixture = await provideFixture(dataDir, SIZES);
   const filled = { dataDir, fixture, core: await takeCore() };
-  const nodeOptions = options.profile ? `--cpu-prof --cpu-prof-dir=${dataDir}` : '';
+  const nodeOptions = `${options.profile ? `--cpu-prof --cpu-prof-dir=${dataDir}` : ''} ${heapIn(options.memory)}`;
   const comparisons: Comparison[] = [];
   for (const caches of ['off', 'as shipped'] satisfies Caches[]) {
     const chosen = scenarios.filter((scenario) => caches === 'as shipped' || scenario.cached);

@@ -14,9 +14,9 @@ import {
   PART_CANCELLED_TEXT,
   PART_DUE_TEXT,
   textOf,
-  toOneSms,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
+import { toOneSms } from '#shared/domain/notices/oneSms.ts';
 import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';

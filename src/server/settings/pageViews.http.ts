@@ -13,7 +13,9 @@ export function servePageViews(services: Services): RequestHandler {
     await new Promise<void>((resolve, reject) =>
       readText(request, response, (error: unknown) => (error ? reject(error) : resolve())),
     );
-    if (typeof request.body === 'string') await countPageView({ ...services, em: services.forkEm() }, request.body);
+    const { body } = request;
+    if (typeof body === 'string')
+      await services.takeCallTurn(() => countPageView({ ...services, em: services.forkEm() }, body));
     response.sendStatus(204);
   };
 }

@@ -26,7 +26,7 @@ import { isVisibleRow, visibilityTo } from './visibility.ts';
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available`;
 /** The sizes of so many products come with the products; those of more by a statement of their own. */
-const JOINED_PRODUCTS = 20;
+const JOINED_PRODUCTS = 50;
 
 /** A row of a product with one of its sizes, or with none where it is not counted. */
 type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id: null; sequence: null });
@@ -85,7 +85,7 @@ function sizeListsOf(rows: readonly ({ id: number } & (SizeColumns | { size_id: 
   return lists;
 }
 
-/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than twenty. */
+/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Whole<StockRow>[]> {
   return ids.length === 0 ? [] : withParts(em, null, await selectStockRows(em, ids));
 }

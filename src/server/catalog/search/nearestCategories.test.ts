@@ -75,6 +75,17 @@ test('they are those of the whole store, also where a category has nothing, and 
   await expect(nearest('secret leather', {}, staff)).resolves.toEqual(['Secret', 'Shoes']);
 });
 
+test('the top ones are others as soon as the catalog is', async () => {
+  await expect(nearest('xyzzy')).resolves.toEqual(['Paper', 'Uniforms', 'Toys']);
+  const category = categories.toys ?? 0;
+  const made = await Promise.all(['Top', 'Kite', 'Yo-yo', 'Drum'].map((name) => store.make.stock({ name, category })));
+  await indexStocks(
+    store.deps().em,
+    made.map(({ id }) => id),
+  );
+  await expect(nearest('xyzzyx')).resolves.toEqual(['Toys', 'Paper', 'Uniforms']);
+});
+
 test('a store without products leads nowhere', async () => {
   const fresh = await createTestStore();
   await expect(nearest('pad', {}, await fresh.anyone())).resolves.toEqual([]);

@@ -22,8 +22,23 @@ export function nearestCategories(index: CatalogIndex, keyword: string, visibili
     return index.products(choice, visibility);
   });
   if (found.some(({ length }) => length > 0)) return named(index, found, (id) => id);
+  return visibility.hidden ? largest(index, visibility) : largestOnSale(index, visibility);
+}
+
+function largest(index: CatalogIndex, visibility: Visibility): Nearest {
   const tops = new Map([...index.categories.keys()].map((id) => [id, categoryPath(index.categories, id)[0]?.id ?? id]));
   return named(index, [index.products(EVERYTHING, visibility)], (id) => tops.get(id) ?? id);
+}
+
+/** The answer to all customers' searches for nonsense, by the index that it was made of. */
+const kept = new WeakMap<CatalogIndex, { version: number; nearest: Nearest }>();
+
+function largestOnSale(index: CatalogIndex, visibility: Visibility): Nearest {
+  const known = kept.get(index);
+  if (known?.version === index.version) return known.nearest;
+  const nearest = largest(index, visibility);
+  kept.set(index, { version: index.version, nearest });
+  return nearest;
 }
 
 /** The categories with the largest shares of the products of each word. `categoryOf` may choose one above a product's own. */

@@ -1,8 +1,8 @@
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
-import { inTurns } from './inTurns.ts';
 import type { Table } from './readTable.ts';
 
 /** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */

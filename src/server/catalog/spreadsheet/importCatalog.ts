@@ -4,6 +4,7 @@ import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/ca
 import type { NameList } from '#shared/domain/catalog/importColumns.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
@@ -16,7 +17,6 @@ import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
-import { inTurns } from './inTurns.ts';
 import { canBeMade, mayMakeNames } from './makeNames.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */

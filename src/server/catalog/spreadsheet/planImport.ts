@@ -1,11 +1,11 @@
 import { type ImportHow, type ImportRow, importHow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
-import { inTurns } from './inTurns.ts';
 import { matchGroups } from './matchGroups.ts';
 import { pictureRemarks } from './picturesOfRows.ts';
 import { planProduct, type ReadProduct, type StockChange, sizeKey } from './planProduct.ts';

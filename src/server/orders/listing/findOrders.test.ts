@@ -34,6 +34,12 @@ test('an order is found by number, name, phone number and student, whatever its 
   store.clock.set(before);
 });
 
+test('a word that is cut within a letter of two halves is found by the rest of it, and hides no other order', async () => {
+  const [cut, beside] = [await placeNamed(`${'x'.repeat(39)}𠮷y`), await placeNamed('Padre Xerez')];
+  expect(await find('x'.repeat(39))).toEqual([cut.order._id]);
+  expect(await find('xerez')).toEqual([beside.order._id]);
+});
+
 test('orders come newest first, twenty at a time', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 22; count += 1) ids.unshift((await placeNamed('Sisa Tarsila')).order._id);

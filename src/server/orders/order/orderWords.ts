@@ -67,7 +67,11 @@ export async function writeOrderWords(em: StoreEntityManager, orders: readonly U
       Math.abs(parseDecimal(amount)),
     );
     const references = [payment_reference, ...money.map(({ reference }) => reference)];
-    return orderWords({ ...order, ...named, amounts, references }).map((word) => ({ word, order_id: id }));
+    // A word may have been cut within a letter of two halves, which is no JSON.
+    return orderWords({ ...order, ...named, amounts, references }).map((word) => ({
+      word: word.toWellFormed(),
+      order_id: id,
+    }));
   });
   for (const chunk of chunks(words, MAX_ROWS)) {
     // As one value: the builder would take longer over so many rows than the database.

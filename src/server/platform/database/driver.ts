@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
 import {
   createConnection,
@@ -8,8 +9,10 @@ import {
   type PoolOptions,
 } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
-import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
+import { loopShares } from '../limits/callTurns.ts';
+import { COMMITTING_SHARE, CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
+import type { RequestCaller } from '../requests/requestContext.ts';
 import type { ConnectionPool, OpenPool } from './connectionPool.ts';
 import {
   DatabaseTimeoutError,
@@ -21,7 +24,7 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
-/** Number of statements that each connection keeps prepared. Twenty connections use a quarter of a server's limit. */
+/** Number of statements that each connection keeps prepared. Twenty-six connections use a third of a server's limit. */
 const PREPARED_STATEMENTS = 200;
 
 const openSinglePool: OpenPool = (connection, options) => createPool({ ...connection, ...options });
@@ -35,16 +38,17 @@ interface DialectOptions {
 
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
- * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
- * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `openPool` is how a cluster opens
- * its connections. `watch` learns of connections and statements.
+ * and money as text, flags as 0 and 1. `maxConnections` bounds the connections at work; a share of them more may commit. `timeoutMs` bounds
+ * each statement, each wait for a lock and each wait for a connection, where `withStatementTimeout` says nothing else. `openPool` is how a cluster
+ * opens its connections. `watch` learns of connections and statements.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
   { maxConnections, timeoutMs, openPool = openSinglePool, watch = createDatabaseWatch() }: DialectOptions,
 ): MysqlDialect {
+  const mostCommitting = Math.floor(maxConnections * COMMITTING_SHARE);
   const options: PoolOptions = {
-    connectionLimit: maxConnections,
+    connectionLimit: maxConnections + mostCommitting,
     connectTimeout: 3_000,
     supportBigNumbers: true,
     dateStrings: true,
@@ -53,7 +57,33 @@ export function mysqlDialect(
     maxPreparedStatements: PREPARED_STATEMENTS,
   };
   const pool = openPool(connection, options);
-  const turns = createTurns(maxConnections, CONNECTION_LANES, CONNECTIONS_KEPT);
+  const turns = createTurns(maxConnections, CONNECTION_LANES, { keptForStore: CONNECTIONS_KEPT });
+  let committing = 0;
+  /** The uses that commit with their turns, because enough do so without. */
+  const withTurns = new Set<() => void>();
+  const beginUse = (leave: () => void): ConnectionUse => {
+    let hasTurn = true;
+    const leaveEarly = () => {
+      withTurns.delete(leaveEarly);
+      hasTurn = false;
+      committing += 1;
+      leave();
+    };
+    return {
+      commit: () => {
+        if (!hasTurn) return;
+        if (committing === mostCommitting) withTurns.add(leaveEarly);
+        else leaveEarly();
+      },
+      end: () => {
+        withTurns.delete(leaveEarly);
+        if (hasTurn) return leave();
+        committing -= 1;
+        const [next] = withTurns;
+        next?.();
+      },
+    };
+  };
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
@@ -61,7 +91,8 @@ export function mysqlDialect(
           if (!connection) return take(error, undefined as never);
           const use = () => {
             watch.pool.inUse += 1;
-            releases.set(connection, leave);
+            uses.set(connection, beginUse(leave));
+            users.set(connection, requestCaller());
             take(null, sessionOf(connection, timeoutMs, watch));
           };
           if (sessions.has(connection)) return use();
@@ -102,8 +133,15 @@ interface Connections {
   timeoutMs: StatementTimeout;
 }
 
-/** The functions that give back the turn of a connection's user. */
-const releases = new WeakMap<PoolConnection, () => void>();
+/** Somebody's use of a connection, with a turn that is given back when it ends, or at its commit where few enough commit. */
+interface ConnectionUse {
+  commit(): void;
+  end(): void;
+}
+
+const uses = new WeakMap<PoolConnection, ConnectionUse>();
+/** The callers whose statements run on a connection. */
+const users = new WeakMap<PoolConnection, RequestCaller>();
 
 /**
  * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
@@ -177,6 +215,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
   const known = sessions.get(connection);
   if (known) return known;
   countOpen(connection, watch);
+  chargeReading(connection);
   const session: MysqlPoolConnection = {
     config: connection.config,
     threadId: connection.threadId,
@@ -185,11 +224,13 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
     release: () => {
       watch.pool.inUse -= 1;
       connection.release();
-      const leave = releases.get(connection);
-      releases.delete(connection);
-      leave?.();
+      const use = uses.get(connection);
+      uses.delete(connection);
+      users.delete(connection);
+      use?.end();
     },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
+      if (sql === 'commit') uses.get(connection)?.commit();
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);
@@ -197,6 +238,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       const ended = watch.onStatement?.(sql);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
         ended?.(error);
+        chargeUser(connection);
         if (Array.isArray(result) && fields) columns.set(result, fields);
         callback(error, result as MysqlQueryResult);
       });
@@ -217,4 +259,17 @@ function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   };
   connection.once('end', end);
   connection.once('error', end);
+}
+
+/** Charges whoever uses a connection with what is done from now on. */
+function chargeUser(connection: PoolConnection): void {
+  const user = users.get(connection);
+  if (user) loopShares.charge(user);
+}
+
+/** Charges reading an answer too, where it can be heard: of an encrypted connection, mysql2 keeps the socket to itself. */
+function chargeReading(connection: PoolConnection): void {
+  // mysql2's types leave the socket out.
+  const { stream, config } = connection as PoolConnection & { stream: Socket };
+  if (!config.ssl) stream.prependListener('data', () => chargeUser(connection));
 }

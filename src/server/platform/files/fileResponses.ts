@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createWorkTurns } from '../limits/callTurns.ts';
+import { createLoopTurns, createWorkTurns } from '../limits/callTurns.ts';
 import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../limits/lanes.ts';
 import { createTurns } from '../limits/turns.ts';
 import type { Log } from '../logging/log.ts';
@@ -47,11 +47,24 @@ export function createFileResponses({
   const places = createTurns(Number.POSITIVE_INFINITY, FILE_LANES);
   const roomOf = createRooms(bytes);
   const takeMaker = createWorkTurns(MAKERS, WORK_LANES);
+  const takePart = createLoopTurns(WORK_LANES);
+  async function* inTurns(bytes: AsyncIterable<Buffer>) {
+    const parts = bytes[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { value, done } = await takePart(() => parts.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await parts.return?.();
+    }
+  }
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
     const spool = await openSpool(files.newPath(), roomOf(requestCaller().lane));
     const make = () =>
-      spool.fill(bytes).catch((error: unknown) => {
+      spool.fill(inTurns(bytes)).catch((error: unknown) => {
         // A caller who has gone away has ended the query, and wants no response.
         if (response.headersSent && !response.destroyed) log.error({ err: error, file: filename }, 'a file was cut');
         throw error;

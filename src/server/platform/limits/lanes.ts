@@ -6,7 +6,7 @@ const OF_A_NETWORK = { waitingOfEach: 1_000, waiting: 2_000 };
 const OF_A_PERSON = { waitingOfEach: 250, waiting: 5_000 };
 
 /**
- * The lanes to the database, which has twenty connections by default: no lane may take them all, so that nobody who attacks by one holds
+ * The lanes to the database, which has twenty connections at work by default: no lane may take them all, so that nobody who attacks by one holds
  * up another. SECURITY.md shows the tables of this file.
  */
 export const CONNECTION_LANES = {
@@ -25,6 +25,12 @@ export const CONNECTION_LANES = {
 /** Connections that no request may take, so that the store itself always has some. */
 export const CONNECTIONS_KEPT = 2;
 
+/**
+ * How many connections there are besides, to each at work, for transactions that commit: with the slow commits of a cluster these would wait with
+ * the turns of a lane while nobody works.
+ */
+export const COMMITTING_SHARE = 0.3;
+
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** Calls of one caller that are worked on at a time; the others wait for their turn, so that each caller has the same share of the processor. */
@@ -35,6 +41,18 @@ export const CALL_LANES = {
   customers: { most: NO_LIMIT, each: 2, ...OF_A_PERSON },
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
+
+/**
+ * The part of the event loop that a caller may use, of late, before others come first (loopShares.ts). What a network does before anybody has signed
+ * in may be a whole campus that opens its pages.
+ */
+export const LOOP_SHARES = {
+  store: NO_LIMIT,
+  visitors: 0.3,
+  signIns: 0.3,
+  customers: 0.2,
+  staff: 0.2,
+} as const satisfies Record<Lane, number>;
 
 /** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
 export const CALLS_OF_A_NETWORK = 32;

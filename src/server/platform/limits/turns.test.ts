@@ -9,6 +9,7 @@ import {
   FILE_LANES,
   HASH_LANES,
   LIST_LANES,
+  LOOP_SHARES,
   UPLOAD_LANES,
   UPLOADS,
   WORK_LANES,
@@ -23,7 +24,7 @@ const lanes = Object.fromEntries(Object.keys(CONNECTION_LANES).map((lane) => [la
 
 /** Turns that note who has begun, and end a turn by hand; `places` are those of requests. */
 function openTurns(places: number) {
-  const turns = createTurns(places + 2, lanes, 2);
+  const turns = createTurns(places + 2, lanes, { keptForStore: 2 });
   const begun: string[] = [];
   const leaves: (() => void)[] = [];
   const take = (lane: Lane, who: string, count = 1) =>
@@ -91,7 +92,9 @@ test('SECURITY.md shows the lanes as they are', async () => {
   const show = (count: number) => (Number.isFinite(count) ? count.toLocaleString('en') : 'no limit');
   const rows = (Object.keys(CONNECTION_LANES) as Lane[]).map((lane) => {
     const { most, each, waitingOfEach, waiting } = CONNECTION_LANES[lane];
-    const figures = [most, each, CALL_LANES[lane].each, waitingOfEach, waiting].map(show);
+    const loop = Number.isFinite(LOOP_SHARES[lane]) ? `${LOOP_SHARES[lane] * 100} %` : 'no limit';
+    const [connections, calls] = [[most, each].map(show), show(CALL_LANES[lane].each)];
+    const figures = [...connections, calls, loop, ...[waitingOfEach, waiting].map(show)];
     return `| ${[lane in names ? names[lane as keyof typeof names] : lane, ...figures].join(' | ')} |`;
   });
   const document = await readFile('SECURITY.md', 'utf8');

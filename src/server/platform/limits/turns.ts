@@ -1,4 +1,8 @@
 import type { Lane, RequestCaller } from '../requests/requestContext.ts';
+import type { LoopShares } from './loopShares.ts';
+
+/** How soon somebody who waits for no turn, but for the others, is looked at again. */
+const AGAIN_MS = 10;
 
 /** How much of something the callers of a lane may have. */
 export interface LaneLimits {
@@ -25,6 +29,7 @@ export interface Turns {
 }
 
 interface LaneState {
+  name: Lane;
   limits: LaneLimits;
   running: number;
   waiting: number;
@@ -36,19 +41,31 @@ interface LaneState {
 
 /**
  * Gives out `places` turns, one at least, of which the store itself keeps `keptForStore`. The lanes take turns with each other, and so do the callers of a lane, so that somebody who wants one thing
- * comes after one thing of each other caller, however much the others want.
+ * comes after one thing of each other caller, however much the others want. By `shares`, callers who have used much of the event loop come after those who have not.
  */
-export function createTurns(places: number, limits: Record<Lane, LaneLimits>, keptForStore = 0): Turns {
+export function createTurns(
+  places: number,
+  limits: Record<Lane, LaneLimits>,
+  { keptForStore = 0, shares }: { keptForStore?: number; shares?: LoopShares } = {},
+): Turns {
   const kept = Math.min(keptForStore, places - 1);
   const lanes = Object.fromEntries(
     Object.entries(limits).map(([name, each]) => [
       name,
-      { limits: each, running: 0, waiting: 0, turns: new Map(), queues: new Map() } satisfies LaneState,
+      {
+        name: name as Lane,
+        limits: each,
+        running: 0,
+        waiting: 0,
+        turns: new Map(),
+        queues: new Map(),
+      } satisfies LaneState,
     ]),
   ) as Record<Lane, LaneState>;
   /** The lanes; the one that comes first has waited longest for a turn. */
   let order = Object.values(lanes);
   let free = places;
+  let again: NodeJS.Timeout | undefined;
 
   const leftOf = (lane: LaneState, who: string) =>
     Math.min(
@@ -56,7 +73,8 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
       lane.limits.most - lane.running,
       lane.limits.each - (lane.turns.get(who) ?? 0),
     );
-  const mayStart = (lane: LaneState, who: string) => leftOf(lane, who) > 0;
+  const mustWait = (lane: LaneState, who: string) =>
+    shares?.mustWait({ lane: lane.name, who }, lane.turns.get(who)) === true;
 
   const begin = (lane: LaneState, who: string, start: Start) => {
     free -= 1;
@@ -72,19 +90,35 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
     });
   };
 
+  /** Begins all that may begin now. */
   const beginNext = () => {
-    for (const lane of order) {
-      for (const [who, queue] of lane.queues) {
-        if (!mayStart(lane, who)) continue;
-        const start = queue.shift();
-        lane.queues.delete(who);
-        if (queue.length > 0) lane.queues.set(who, queue);
-        order = [...order.filter((each) => each !== lane), lane];
-        lane.waiting -= 1;
-        if (start) begin(lane, who, start);
-        return;
-      }
+    let isHeld = false;
+    const findNext = () => {
+      for (const lane of order)
+        for (const [who, queue] of lane.queues)
+          if (leftOf(lane, who) > 0) {
+            if (!mustWait(lane, who)) return { lane, who, queue };
+            isHeld = true;
+          }
+      return null;
+    };
+    for (let next = findNext(); next; next = findNext()) {
+      const { lane, who, queue } = next;
+      const start = queue.shift();
+      lane.queues.delete(who);
+      if (queue.length > 0) lane.queues.set(who, queue);
+      order = [...order.filter((each) => each !== lane), lane];
+      lane.waiting -= 1;
+      if (start) begin(lane, who, start);
     }
+    if (isHeld) lookAgain();
+  };
+  const lookAgain = () => {
+    if (again) return;
+    again = setTimeout(() => {
+      again = undefined;
+      beginNext();
+    }, AGAIN_MS);
   };
 
   return {
@@ -92,16 +126,17 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
     count: () => places - free,
     take: ({ lane: name, who }, start) => {
       const lane = lanes[name];
+      const queue = lane.queues.get(who) ?? [];
       // Waiting callers may not start now: a turn that has come free was given to them then.
-      if (mayStart(lane, who)) {
+      if (queue.length === 0 && leftOf(lane, who) > 0 && !mustWait(lane, who)) {
         begin(lane, who, start);
         return true;
       }
-      const queue = lane.queues.get(who) ?? [];
       if (lane.waiting >= lane.limits.waiting || queue.length >= lane.limits.waitingOfEach) return false;
       lane.waiting += 1;
       queue.push(start);
       lane.queues.set(who, queue);
+      if (leftOf(lane, who) > 0) lookAgain();
       return true;
     },
   };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Response } from 'express';
-import { createWorkTurns } from '../limits/callTurns.ts';
+import { createLoopTurns, createWorkTurns } from '../limits/callTurns.ts';
 import { LIST_LANES } from '../limits/lanes.ts';
 import { sendPieces } from './sendPieces.ts';
 
@@ -54,7 +54,7 @@ const PARTS_AT_ONCE = 2;
 
 export function createListResponses(): ListResponses {
   const takeList = createWorkTurns(Number.POSITIVE_INFINITY, LIST_LANES);
-  const takePart = createWorkTurns(PARTS_AT_ONCE, LIST_LANES);
+  const takePart = createLoopTurns(LIST_LANES, PARTS_AT_ONCE);
 
   async function* textsOf({ parts }: ListInParts, format: ListFormat) {
     // Streams ask for what is next in no request's name.

@@ -2,7 +2,7 @@ import { setImmediate as nextPass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queueBody } from './bodyTurns.ts';
 
-const PIECE_BYTES = 128 * 1024;
+const PIECE_BYTES = 32 * 1024;
 
 test('two pieces of all bodies are read in a pass of the event loop, forms first, and of those what began first', async () => {
   const bodies = {

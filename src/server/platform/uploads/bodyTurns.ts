@@ -2,7 +2,7 @@
  * Bytes that are read of all bodies together before the event loop serves everything else. Without this limit one pass reads up to 2 MB
  * of each body, of a hundred bodies one after the other.
  */
-const TURN_BYTES = 256 * 1024;
+const TURN_BYTES = 64 * 1024;
 
 /** A piece of a body that waits for its turn; the piece with the lowest `order` is next. */
 interface Piece {

@@ -5,6 +5,7 @@ import { formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FileSheet } from './sheet.ts';
@@ -50,7 +51,11 @@ export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderF
     ],
     rows: async function* () {
       await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });
-      for await (const orders of streamOrders(deps, staff, { s, extras })) yield orders.map(toRow);
+      for await (const orders of streamOrders(deps, staff, { s, extras })) {
+        const rows: ReturnType<typeof toRow>[] = [];
+        for await (const order of inTurns(orders)) rows.push(toRow(order));
+        yield rows;
+      }
     },
   };
 }

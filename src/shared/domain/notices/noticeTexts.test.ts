@@ -10,10 +10,10 @@ import {
   smsParts,
   textOf,
   toMailHtml,
-  toOneSms,
   toSmsText,
   unknownPlaceholder,
 } from './noticeTexts.ts';
+import { toOneSms } from './oneSms.ts';
 
 describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) => {
   const { subject, mail, sms } = DEFAULT_TEXTS[kind];

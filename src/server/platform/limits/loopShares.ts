@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
+import type { Lane, RequestCaller } from '../requests/requestContext.ts';
+
+/** How soon what a caller has used is forgotten: after so many milliseconds a third is left. */
+const FORGET_MS = 250;
+/** How long somebody whose work has paused is still there: they wait for the database, or are about to ask for more. */
+const STAY_MS = 100;
+/** Callers that a process remembers; the one that came least recently is forgotten first. */
+const MAX_CALLERS = 10_000;
+
+interface Use {
+  /** Milliseconds of the event loop that may be used before others come first. */
+  most: number;
+  /** Milliseconds of it used of late, as of `at`. */
+  used: number;
+  at: number;
+}
+
+/** Who has used how much of the event loop, the one thing that all callers need. */
+export interface LoopShares {
+  /** Charges the caller with what is done from now on, until another one's work goes on or the loop has come round. */
+  charge(caller: RequestCaller): void;
+  /** Whether a caller has had more than their share, while somebody is there who has not. Each of the `running` things that they do already is expected to take as much again. */
+  mustWait(caller: RequestCaller, running?: number): boolean;
+}
+
+/**
+ * Shares out the time of the event loop by the part of it that a caller of each lane may use. A caller is charged where their work is known to go on: when its turn has come, and with
+ * each answer of the database. Cached responses have neither, and cost nothing here. What cannot be told apart is charged to nobody. A caller who is alone is never held back.
+ */
+export function createLoopShares(
+  parts: Record<Lane, number>,
+  now = () => performance.now(),
+  afterThisRound: (work: () => void) => void = setImmediate,
+): LoopShares {
+  const uses = new LRUCache<string, Use>({ max: MAX_CALLERS });
+  let current: Use | undefined;
+  let since = 0;
+  let isRoundOpen = false;
+  /** The one who was last there and had not used up their share. */
+  let lastWithin: { use: Use; at: number } | undefined;
+
+  const usedOf = (use: Use, at: number) => {
+    use.used *= Math.exp((use.at - at) / FORGET_MS);
+    use.at = at;
+    return use.used;
+  };
+  const settle = (at: number) => {
+    if (!current) return;
+    usedOf(current, at);
+    current.used += at - since;
+    if (current.used <= current.most) lastWithin = { use: current, at };
+    current = undefined;
+  };
+  const endRound = () => {
+    isRoundOpen = false;
+    settle(now());
+  };
+  const keyOf = ({ lane, who }: RequestCaller) => `${lane} ${who}`;
+
+  return {
+    charge: (caller) => {
+      const at = now();
+      settle(at);
+      if (caller.lane === 'store') return;
+      const key = keyOf(caller);
+      current = uses.get(key) ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
+      uses.set(key, current);
+      since = at;
+      if (isRoundOpen) return;
+      isRoundOpen = true;
+      afterThisRound(endRound);
+    },
+    mustWait: (caller, running = 0) => {
+      const use = uses.get(keyOf(caller));
+      const at = now();
+      if (!use || usedOf(use, at) * (1 + running) <= use.most) return false;
+      return lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
+    },
+  };
+}
