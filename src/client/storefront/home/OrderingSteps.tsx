@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import PackageCheck from 'lucide-react/icons/package-check';
-import ReceiptText from 'lucide-react/icons/receipt-text';
+import PackageOpen from 'lucide-react/icons/package-open';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../../app/paths.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -12,8 +12,8 @@ import { orderingStep, row, text } from './Front.css.ts';
 const STEPS = [
   { title: 'Choose', words: 'Products one by one, or a whole book list.', Icon: ShoppingBag },
   { title: 'Order', words: 'Choose the day on which you come.', Icon: CalendarDays },
-  { title: 'Pay', words: 'Transfer the total and send the receipt.', Icon: ReceiptText },
-  { title: 'Pick up', words: 'Show the code of your order.', Icon: PackageCheck },
+  { title: 'Pay', words: 'Transfer the total and send the receipt.', Icon: Wallet },
+  { title: 'Pick up', words: 'Show the code of your order.', Icon: PackageOpen },
 ];
 
 /** The way from a product to the counter in four steps, for a customer who has not ordered yet; as high as a row of products. */
