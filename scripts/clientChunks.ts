@@ -30,8 +30,12 @@ const PARTS: readonly Part[] = [
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
   { name: 'product', sources: [PRODUCT] },
-  // Few and small: with the pictures of all categories or with the menus, an order would have to load those.
-  { name: 'marks', sources: [ORDERS, BOOK_LISTS], only: /node_modules[\\/]lucide-react[\\/]/ },
+  {
+    // Few and small: beside what else needs them, an order or a book list would load that as well.
+    name: 'records',
+    sources: [ORDERS, BOOK_LISTS],
+    only: /lucide-react|QueryFaces|PlainList|LinePicture|ownOrderMessages|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,
+  },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {
     // Loaded once a page has settled.
@@ -44,10 +48,9 @@ const PARTS: readonly Part[] = [
       'design/toast/ToastRegion.tsx',
     ],
   },
+  { name: 'file-drop', sources: ['design/fileDrop/FileDrop.tsx'] },
   { name: 'orders', sources: [ORDERS] },
   { name: 'book-lists', sources: [BOOK_LISTS] },
-  // Loaded once an order is shown.
-  { name: 'paying', sources: ['storefront/orders/OrderPaying.tsx'] },
 ];
 // They stay files of their own: the server knows them by their names in the manifest.
 const SCREENS = new Set(PARTS.slice(0, 5).flatMap(({ sources }) => sources));

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { showToast } from '../toast/showToast.ts';
 import type { AlertDialogProps } from './AlertDialog.tsx';
-
-const AlertDialog = lazy(() => import('./AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
@@ -11,15 +11,23 @@ interface AskFirstProps
 
 /** Asks before what cannot be taken back. The question's dialog is loaded when it is asked for the first time. */
 export function AskFirst({ button, ...question }: AskFirstProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function ask() {
+    try {
+      const { AlertDialog } = await import('./AlertDialog.tsx');
+      setDialog(() => AlertDialog);
+      setOpen(true);
+    } catch {
+      showToast(messages.connectionLost, { tone: 'error' });
+    }
+  }
+
   return (
     <>
-      {button(() => setOpen(true))}
-      {isOpen !== null && (
-        <Suspense fallback={null}>
-          <AlertDialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {button(() => void ask())}
+      {Dialog && <Dialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

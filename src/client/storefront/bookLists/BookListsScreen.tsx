@@ -23,8 +23,8 @@ import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
-// Below the first lists of a phone; a list's own page has none.
-const GradeSelect = lazy(() => import('./GradeSelect.tsx'));
+// A list's own page has none, and the lists can do without it.
+const GradeSelect = lazy(() => import('./GradeSelect.tsx').catch(() => ({ default: () => null })));
 
 /** /book-lists: the published lists, or the one whose address the URL names. */
 export default function BookListsScreen() {

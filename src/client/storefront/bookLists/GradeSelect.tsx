@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { Select } from '../../design/select/Select.tsx';
 import { ALL, useGrade } from './useGrade.ts';
 
 /** Narrows the book lists to a grade level, which the URL keeps. */
-export default function GradeSelect({ grades }: { grades: readonly string[] }) {
+export default function GradeSelect({ grades }: { grades: readonly string[] }): ReactNode {
   const [, navigate] = useLocation();
   return (
     <Select

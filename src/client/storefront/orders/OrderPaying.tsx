@@ -7,7 +7,7 @@ import { ProofFields } from '../proof/ProofFields.tsx';
 import { paying, unbroken } from './OrderPage.css.ts';
 
 /** How to pay an order by a transfer: its number and the amount to copy, the accounts, and the field for the proof. */
-export default function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
+export function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
   const pesos = amountToPay(order);
   return (
     <div className={paying}>

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
@@ -16,7 +16,6 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
@@ -27,13 +26,11 @@ import { OrderLine } from './OrderLine.tsx';
 import { moneyNote, OrderMoney } from './OrderMoney.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderPart } from './OrderPart.tsx';
+import { OrderPaying } from './OrderPaying.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderPickup } from './OrderPickup.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
-
-// With the field for the proof, which stands below the first screen.
-const OrderPaying = lazy(() => import('./OrderPaying.tsx'));
 
 const goToPayment = () => document.getElementById(PAYMENT_PART)?.focus();
 
@@ -80,9 +77,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
       </OrderPart>
       <OrderPart id={PAYMENT_PART} title="Payment">
         {isProofAwaited(order) && takesProof(order) && (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
-          </Suspense>
+          <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
         )}
         <dl className={css.facts}>
           <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
