@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { showToast } from '../toast/showToast.ts';
+import { Text } from '../text/Text.tsx';
 import type { AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps
@@ -13,20 +13,28 @@ interface AskFirstProps
 export function AskFirst({ button, ...question }: AskFirstProps) {
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
 
   async function ask() {
+    setMissing(false);
     try {
       const { AlertDialog } = await import('./AlertDialog.tsx');
       setDialog(() => AlertDialog);
       setOpen(true);
     } catch {
-      showToast(messages.connectionLost, { tone: 'error' });
+      // No toast: it comes with the same file.
+      setMissing(true);
     }
   }
 
   return (
     <>
       {button(() => void ask())}
+      {isMissing && (
+        <Text tone="danger" size="small" role="alert">
+          {messages.connectionLost}
+        </Text>
+      )}
       {Dialog && <Dialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
-import { priceRaised } from '#shared/messages.ts';
+import { messages, priceRaised } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
@@ -45,6 +45,25 @@ test('a customer cancels an order after a question, reads the reason there, keep
   await card.getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first().waitFor();
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a question that does not arrive says so beside its button, and another press asks it', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0476', { viewport: PHONE });
+  const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  const dialogs = '**/assets/overlays-*.js';
+  await page.route(dialogs, (route) => route.abort());
+  await page.goto(`${store}/my-orders/${order_no}`);
+  const card = page.getByRole('article', { name: `Order ${order_no}` });
+  const cancel = card.getByRole('button', { name: /^Cancel this order/ });
+  await cancel.click();
+  await card.getByRole('alert').getByText(messages.connectionLost).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.unroute(dialogs);
+  await cancel.click();
+  await page.getByRole('alertdialog', { name: `Cancel order ${order_no}?` }).waitFor();
+  await expect.poll(() => card.getByText(messages.connectionLost).count()).toBe(0);
   await close();
 });
 
