@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { PoolConnection } from 'mysql2';
@@ -19,6 +20,8 @@ function openSlowCommits(maxConnections: number) {
     open += 1;
     const connection: unknown = {
       once: () => {},
+      config: {},
+      stream: new EventEmitter(),
       release: () => free.push(connection as PoolConnection),
       query: (sql: string, valuesOrDone: unknown, done = valuesOrDone as Done) => {
         const answer = () => done(null, [], []);
