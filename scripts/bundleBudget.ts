@@ -14,6 +14,8 @@ const budgets = [
   { page: '/customer-login', limit: 140_000, files: 8 },
   { page: '/home', limit: 181_500, files: 12 },
   { page: '/product', limit: 202_000, files: 14 },
+  { page: '/my-orders/2026-11-000182', limit: 227_000, files: 17 },
+  { page: '/book-lists/grade-4', limit: 211_500, files: 17 },
 ];
 
 const errors: string[] = [];

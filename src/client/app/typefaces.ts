@@ -8,13 +8,13 @@ const loaded = storageEntry<true>({
 });
 
 /**
- * Loads the store's typefaces. The first time they wait for what the page shows, its parts that still load included, which a
- * slow connection would otherwise bring half a second later; faces of the same measures stand in (fallbackFonts.css.ts). From then on the browser has them.
+ * Loads the store's typefaces. The first time they wait for what the page shows, which a slow connection would otherwise
+ * bring half a second later; faces of the same measures stand in (fallbackFonts.css.ts). From then on the browser has them.
  */
 export async function loadTypefaces(): Promise<void> {
   if (!loaded.get()) {
     await new Promise<void>((resolve) => {
-      whenPageLoaded(resolve, () => document.querySelector('[aria-busy=true]') !== null);
+      whenPageLoaded(resolve);
     });
   }
   await import('../design/fonts.css.ts');
