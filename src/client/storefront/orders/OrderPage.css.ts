@@ -23,15 +23,16 @@ export const sheet = style({
 
 const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
 
+// On a phone the status always stands below: beside the number it has room in one typeface and none in the next.
 export const head = style([
   inset,
   {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    justifyItems: 'start',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: space['2'],
     paddingBlock: space['4'],
+    '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   },
 ]);
 
