@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
+import { placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 
@@ -110,5 +112,41 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByText(messages.inventoryFailed).waitFor();
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
+  await close();
+});
+
+test('on a phone price and button stay in reach, and a color shows its own picture from the product to the order', async () => {
+  const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 2018', { viewport: PHONE });
+  const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
+  const shirt = docs.find(({ images }) => new Set(images.map(({ color }) => color)).size > 1);
+  const { color = '', filename } = shirt?.images.find((image) => image.color !== shirt.images[0]?.color) ?? {};
+  const pictured = (within: string) => page.locator(`${within} img[src*="${filename}"]`).first();
+
+  await page.goto(`${store}/product?_id=${shirt?._id}`);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.waitFor();
+  const inReach = async () => {
+    const box = await add.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+  };
+  expect(await inReach()).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await inReach()).toBe(true);
+
+  await page.getByRole('radio', { name: color }).click();
+  await page
+    .getByRole('button', { name: /enlarge/ })
+    .locator(`img[src*="${filename}"]`)
+    .waitFor();
+  await page.getByRole('radiogroup', { name: /^Size/ }).getByRole('radio', { disabled: false }).first().click();
+  await add.click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await pictured('main').waitFor();
+
+  const { order_no } = await placeOrder(client, { ...(shirt as Product), colors: [color] });
+  await page.goto(`${store}/my-orders/${order_no}`);
+  await pictured('article').waitFor();
+  expect(errors).toEqual([]);
   await close();
 });
