@@ -1,5 +1,5 @@
 const RETRY_MS = 100;
-/** A picture or a response that does not arrive must not hold up the rest. */
+/** A picture or a response that does not arrive, or a browser that is never idle, must not hold up the rest. */
 const TIMEOUT_MS = 5_000;
 
 const arePicturesLoaded = () => [...document.images].every((image) => image.complete || image.loading === 'lazy');
@@ -33,6 +33,6 @@ function whenIdle(callback: () => void): () => void {
     callback();
     return () => {};
   }
-  const request = requestIdleCallback(callback);
+  const request = requestIdleCallback(callback, { timeout: TIMEOUT_MS });
   return () => cancelIdleCallback(request);
 }
