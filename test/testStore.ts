@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { db } from '#server/platform/database/db.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
-import { EVENT_PAGE, readEvents } from '#server/platform/events/events.ts';
 import { runSubscriber } from '#server/platform/events/subscribers.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
@@ -124,43 +121,10 @@ function followAtOnce(services: Services): void {
   const { notify, number } = services.orderEvents;
   const follow = shareRuns(async () => {
     await number();
-    if (await followTogether(services).catch(() => false)) return;
     for (const subscriber of SUBSCRIBERS) await runSubscriber(services, subscriber);
   });
   services.orderEvents.notify = () => {
     notify();
     return follow().catch((error: unknown) => services.log.warn({ err: error }, 'events could not be followed'));
   };
-}
-
-/**
- * Does the work of all subscribers in one transaction, which takes a third of the statements of one for each. Returns false where they are to
- * be run one by one: their cursors differ, one has failed before, or there are more events than a page has.
- */
-function followTogether(services: Services): Promise<boolean> {
-  const names = SUBSCRIBERS.map(({ name }) => name);
-  return inTransaction(services.forkEm(), async (em) => {
-    const cursors = await db(em)
-      .selectFrom('event_subscriber')
-      .select('position')
-      .where('name', 'in', names)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const position = cursors[0]?.position ?? 0;
-    if (cursors.length < names.length || cursors.some((cursor) => cursor.position !== position)) return false;
-    const events = await readEvents(em, position);
-    const last = events.at(-1);
-    if (!last) return true;
-    const failed = await db(em)
-      .selectFrom('queue_task')
-      .select('id')
-      .where('queue', 'like', 'events-%')
-      .limit(1)
-      .execute();
-    if (failed.length > 0 || events.length === EVENT_PAGE) return false;
-    for (const subscriber of SUBSCRIBERS) await subscriber.work(services, em, events);
-    await db(em).updateTable('event_subscriber').set({ position: last.position }).where('name', 'in', names).execute();
-    return true;
-  });
 }

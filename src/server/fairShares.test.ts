@@ -13,8 +13,7 @@ const FEW = 6;
 const CALENDAR = '/trpc/settings.pickupCalendar';
 
 const watch = createDatabaseWatch();
-// Long enough for a slow machine, and short enough to wait until readers are told that it is not their turn.
-const store = await openTestStore({ watch, maxConnections: 20, env: { DATABASE_TIMEOUT_MS: '3000' } });
+const store = await openTestStore({ watch, maxConnections: 20 });
 const server = await serveTestStore(store);
 /** A session that holds a table, so that whoever reads it holds a connection. */
 const other = await createConnection(store.database.connection);
