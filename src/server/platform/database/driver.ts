@@ -12,8 +12,8 @@ import type { DatabaseConnection } from '../config/databaseUrl.ts';
 import { loopShares } from '../limits/callTurns.ts';
 import { COMMITTING_SHARE, CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
-import type { RequestCaller } from '../requests/requestContext.ts';
 import type { ConnectionPool, OpenPool } from './connectionPool.ts';
+import { type ConnectionUse, createConnectionUses } from './connectionUses.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -58,32 +58,7 @@ export function mysqlDialect(
   };
   const pool = openPool(connection, options);
   const turns = createTurns(maxConnections, CONNECTION_LANES, { keptForStore: CONNECTIONS_KEPT });
-  let committing = 0;
-  /** The uses that commit with their turns, because enough do so without. */
-  const withTurns = new Set<() => void>();
-  const beginUse = (leave: () => void): ConnectionUse => {
-    let hasTurn = true;
-    const leaveEarly = () => {
-      withTurns.delete(leaveEarly);
-      hasTurn = false;
-      committing += 1;
-      leave();
-    };
-    return {
-      commit: () => {
-        if (!hasTurn) return;
-        if (committing === mostCommitting) withTurns.add(leaveEarly);
-        else leaveEarly();
-      },
-      end: () => {
-        withTurns.delete(leaveEarly);
-        if (hasTurn) return leave();
-        committing -= 1;
-        const [next] = withTurns;
-        next?.();
-      },
-    };
-  };
+  const beginUse = createConnectionUses(mostCommitting);
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
@@ -91,8 +66,7 @@ export function mysqlDialect(
           if (!connection) return take(error, undefined as never);
           const use = () => {
             watch.pool.inUse += 1;
-            uses.set(connection, beginUse(leave));
-            users.set(connection, requestCaller());
+            uses.set(connection, beginUse(requestCaller(), leave));
             take(null, sessionOf(connection, timeoutMs, watch));
           };
           if (sessions.has(connection)) return use();
@@ -133,15 +107,7 @@ interface Connections {
   timeoutMs: StatementTimeout;
 }
 
-/** Somebody's use of a connection, with a turn that is given back when it ends, or at its commit where few enough commit. */
-interface ConnectionUse {
-  commit(): void;
-  end(): void;
-}
-
 const uses = new WeakMap<PoolConnection, ConnectionUse>();
-/** The callers whose statements run on a connection. */
-const users = new WeakMap<PoolConnection, RequestCaller>();
 
 /**
  * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
@@ -226,7 +192,6 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       connection.release();
       const use = uses.get(connection);
       uses.delete(connection);
-      users.delete(connection);
       use?.end();
     },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
@@ -261,10 +226,10 @@ function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   connection.once('error', end);
 }
 
-/** Charges whoever uses a connection with what is done from now on. */
+/** Charges the caller who uses the connection with the work that begins now. */
 function chargeUser(connection: PoolConnection): void {
-  const user = users.get(connection);
-  if (user) loopShares.charge(user);
+  const use = uses.get(connection);
+  if (use) loopShares.charge(use.caller);
 }
 
 /** Charges reading an answer too, where it can be heard: of an encrypted connection, mysql2 keeps the socket to itself. */

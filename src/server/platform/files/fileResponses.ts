@@ -48,7 +48,8 @@ export function createFileResponses({
   const roomOf = createRooms(bytes);
   const takeMaker = createWorkTurns(MAKERS, WORK_LANES);
   const takePart = createLoopTurns(WORK_LANES);
-  async function* inTurns(bytes: AsyncIterable<Buffer>) {
+  /** The same bytes; each part is made when its turn has come. */
+  async function* partByPart(bytes: AsyncIterable<Buffer>) {
     const parts = bytes[Symbol.asyncIterator]();
     try {
       for (;;) {
@@ -64,7 +65,7 @@ export function createFileResponses({
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
     const spool = await openSpool(files.newPath(), roomOf(requestCaller().lane));
     const make = () =>
-      spool.fill(inTurns(bytes)).catch((error: unknown) => {
+      spool.fill(partByPart(bytes)).catch((error: unknown) => {
         // A caller who has gone away has ended the query, and wants no response.
         if (response.headersSent && !response.destroyed) log.error({ err: error, file: filename }, 'a file was cut');
         throw error;
