@@ -11,6 +11,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { namesCounter } from '../settings/counters.queries.ts';
 import { toReceipt } from './receipts.ts';
 
 const MAX_DAYS = 31;
@@ -26,7 +27,7 @@ type Days = Pick<Asked, 'from' | 'until'>;
  */
 export async function listDayPayments(deps: Deps, staff: StaffMember, asked: Asked): Promise<DayPayments> {
   const { from, until, span } = askedSpan(deps, asked);
-  const { counter } = asked;
+  const counter = asked.counter ?? null;
   const { em } = deps;
   const found = await readEntries(em, { ...span, counter }, { after: 0, limit: MAX_ENTRIES + 1 });
   const docs = found.slice(0, MAX_ENTRIES);
@@ -57,12 +58,8 @@ export function askedSpan({ config, now }: Deps, days: Days): { from: string; un
   return { from, until, span: spanOfDays(from, until, timeZone) };
 }
 
-/** A span, and the counter of the orders; null or absent for all. */
-type Selection = Span & Pick<Asked, 'counter'>;
-
-/** The condition on `order o`. No index serves it: the span is what bounds the rows. */
-const atCounter = (counter: Selection['counter']) =>
-  counter == null ? sql<boolean>`true` : sql<boolean>`coalesce(o.counter_id, 0) = ${counter}`;
+/** A span, and the counter of the orders; null for all. */
+type Selection = Span & { counter: number | null };
 
 /** Entries of a span in the order in which they were noted, at most `limit` of those beyond `after`, a key. */
 export async function readEntries(
@@ -79,7 +76,7 @@ export async function readEntries(
     .where('r.created_at', '>=', from)
     .where('r.created_at', '<', until)
     .where('r.id', '>', after)
-    .where(atCounter(counter))
+    .where(namesCounter(counter))
     .orderBy('r.id')
     .limit(limit)
     .execute();
@@ -107,7 +104,7 @@ async function sumAccounts(
         coalesce(sum(if(r.kind = 'received', r.amount, 0)), 0) as received,
         coalesce(sum(if(r.kind = 'returned', r.amount, 0)), 0) as returned
       from payment_receipt r join \`order\` o on o.id = r.order_id
-      where r.created_at >= ${from} and r.created_at < ${until} and ${atCounter(counter)}
+      where r.created_at >= ${from} and r.created_at < ${until} and ${namesCounter(counter)}
       group by r.way, r.account order by r.way, r.account`,
   );
   return sums.map(({ way, account, received, returned, count }) => {

@@ -113,7 +113,10 @@ export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Pr
     };
   });
 
-/** Cancels a wrong entry by a second one of the same sum below zero. Throws as addReceipt, not_found for an entry that is not there or was taken back. */
+/**
+ * Cancels a wrong entry by a second one of the same sum below zero. Throws as addReceipt, not_found for an entry that is not there or was taken
+ * back.
+ */
 export async function takeBackReceipt(
   deps: Deps,
   staff: StaffMember,

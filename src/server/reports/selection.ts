@@ -7,6 +7,7 @@ import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
 import { readSubtree } from '../catalog/categorySubtree.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { namesCounter } from '../settings/counters.queries.ts';
 
 /** The subject of a report, its filters resolved; null lists are no condition. */
 export interface ReportSelection {
@@ -75,16 +76,13 @@ export function fromLines({ span, ...filters }: Omit<ReportSelection, 'period'>)
       and ${lineConditions(filters)}`;
 }
 
-/**
- * The conditions of a selection on `order o`. The counter is compared in a way that no index serves: the time is what bounds a report, and a
- * counter's index would read all orders that it ever had.
- */
+/** The conditions of a selection on `order o`. */
 export function orderConditions({
   orderNumbers,
   counter,
 }: Pick<ReportSelection, 'orderNumbers' | 'counter'>): RawBuilder<SqlBool> {
   const numbers = orderNumbers ? sql`o.order_no in (${sql.join(orderNumbers)})` : sql`true`;
-  return counter === null ? sql`${numbers}` : sql`${numbers} and coalesce(o.counter_id, 0) = ${counter}`;
+  return sql`${numbers} and ${namesCounter(counter)}`;
 }
 
 /** The conditions of a selection on `order_line l`. */

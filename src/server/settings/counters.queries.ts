@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Counter, MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -20,3 +20,10 @@ export const counterWhere = (condition: RawBuilder<unknown>) => sql<Counter | nu
   select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
   from warehouse w where ${condition}
 )`;
+
+/**
+ * Whether an order (`order as o`) names a counter; true for all of them. It is compared in a way that no index serves: the time is what bounds a
+ * report, and a counter's index would read all orders that it ever had.
+ */
+export const namesCounter = (counter: number | null): RawBuilder<SqlBool> =>
+  counter === null ? sql`true` : sql`coalesce(o.counter_id, 0) = ${counter}`;

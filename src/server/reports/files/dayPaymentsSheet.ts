@@ -42,7 +42,7 @@ export function dayPaymentsSheet(
 ): FileSheet {
   const { timeZone } = deps.config.store;
   const { from, until, span } = askedSpan(deps, input);
-  const { counter } = input;
+  const counter = input.counter ?? null;
   const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
   return {
     filename: from === until ? `payments-${from}` : `payments-${from}-${until}`,
@@ -54,7 +54,7 @@ export function dayPaymentsSheet(
     about: async () => [
       ['List', 'Payments'],
       ['Days', days],
-      ...(counter == null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
+      ...(counter === null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
       ['Printed by', staff.name],
       ['Printed', formatDateTime(deps.now(), timeZone)],
     ],
