@@ -31,7 +31,7 @@ const PARTS: readonly Part[] = [
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
   { name: 'product', sources: [PRODUCT] },
   {
-    // Few and small: beside what else needs them, an order or a book list would load that as well.
+    // Small modules that orders and book lists share. In another part, both pages would load the rest of that part, too.
     name: 'records',
     sources: [ORDERS, BOOK_LISTS],
     only: /lucide-react|QueryFaces|PlainList|LinePicture|ownOrderMessages|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,

@@ -31,8 +31,7 @@ function reportToGoogle(id: string, path: string): void {
   gtag('event', 'page_view', { page_path: path });
 }
 
-// Google's script reads `arguments` objects, not arrays.
 function gtag(..._command: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: Google's script reads `arguments` objects, not arrays
   window.dataLayer?.push(arguments);
 }

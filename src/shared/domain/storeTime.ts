@@ -30,7 +30,10 @@ export function isStoreDay(text: string): boolean {
 /** Results that are kept at most. */
 const MAX_KEPT = 8;
 
-/** `make` with its latest results kept: a question about a zone takes as long as writing a statement, and placing an order asks twenty times about two instants. */
+/**
+ * Returns `make` with its latest results kept: a question about a zone takes as long as writing a statement, and placing an order asks twenty
+ * times about two instants.
+ */
 function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
   const kept: { inputs: Inputs; result: Result }[] = [];
   let next = 0;

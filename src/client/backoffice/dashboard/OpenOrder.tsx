@@ -32,7 +32,7 @@ interface OpenOrderProps {
   setStatus: SetOrderStatus;
 }
 
-/** The whole open order with its proof of payment: beside the lists on a wide screen, in a drawer over them on a narrow one. */
+/** Shows the whole open order with its proof of payment. A wide screen has room for it next to the lists; a narrow one shows it in a drawer. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
   useToastsAside();
   const record = trpc.orders.get.useQuery({ _id: id });
@@ -89,7 +89,7 @@ function OrderChanges({ order }: { order: Order }) {
 
 interface BesidePanelProps {
   title: string;
-  /** The order whose row gets the focus back; the row may have moved to another list meanwhile. */
+  /** The key of the open order. When the panel closes, the order's row gets the focus, also when it has moved to another list. */
   orderId: string;
   onClose: () => void;
   children: React.ReactNode;

@@ -42,7 +42,7 @@ export const account = style({
   },
 });
 
-/** A row of the help: the question above its answer. The buttons stand beside them on a tablet or wider, and under them on a phone. */
+/** A row of the help: the question, and the answer below it. The buttons come last on a phone, and at the right on wider screens. */
 export const helpRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -11,7 +11,7 @@ import { soldOut, soldOutHead } from './BookLists.css.ts';
 
 type ListLine = OpenBookList['lines'][number];
 
-/** The sold-out lines of a book list: one press asks to be told when one of them is back, or all. */
+/** Shows the sold-out lines of a book list. Each has a button that asks the store to tell when it is back, and one button asks for all. */
 export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) {
   const wishes = lines.flatMap((line) => wishOf(line));
   const names = lines.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, lineHeight, radius, space } = vars;
 
-/** The text beside the bell. It lies over the product's picture. */
+/** The text of the bell's button, on top of the product's picture. */
 export const told = style({
   display: 'flex',
   alignItems: 'center',

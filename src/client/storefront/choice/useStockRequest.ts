@@ -11,7 +11,7 @@ export interface WaitedProduct {
   quantity?: number | undefined;
 }
 
-/** Reads and changes the customer's wish to be told when a product is back. All buttons of a page share one query. */
+/** Reads whether the customer wants to be told when a product is back, and changes that. One query serves all buttons of a page. */
 export function useStockRequest(wish: WaitedProduct) {
   const { requests, ...rest } = useStockRequests([wish]);
   return {
@@ -21,7 +21,7 @@ export function useStockRequest(wish: WaitedProduct) {
   };
 }
 
-/** The same of several products at once. */
+/** Does the same for several products at once. */
 export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();

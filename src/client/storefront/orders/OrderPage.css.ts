@@ -23,7 +23,7 @@ export const sheet = style({
 
 const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
 
-// On a phone the status always stands below: beside the number it has room in one typeface and none in the next.
+// On a phone the status is always below the number. Next to it, there would be room in one typeface and none in another.
 export const head = style([
   inset,
   {

@@ -28,8 +28,8 @@ export interface By {
 
 /**
  * Changes an order, in one transaction: locks it, has `decide` say what is to change (null: nothing), and writes that. The one way in which one
- * order is changed after it was placed; what changes many at once uses writeChanges. Returns the order after the change. Throws not_found, and what `decide` throws. `lockFirst` takes
- * the locks that come before an order's.
+ * order is changed after it was placed; what changes many at once uses writeChanges. Returns the order after the change. Throws not_found, and
+ * what `decide` throws. `lockFirst` takes the locks that come before an order's.
  */
 export function changeOrder(
   deps: Deps,

@@ -21,13 +21,17 @@ interface Use {
 export interface LoopShares {
   /** Charges the caller with what is done from now on, until another one's work goes on or the loop has come round. */
   charge(caller: RequestCaller): void;
-  /** Whether a caller has had more than their share, while somebody is there who has not. Each of the `running` things that they do already is expected to take as much again. */
+  /**
+   * Whether a caller has had more than their share, while somebody is there who has not. Each of the `running` things that they do already is
+   * expected to take as much again.
+   */
   mustWait(caller: RequestCaller, running?: number): boolean;
 }
 
 /**
- * Shares out the time of the event loop by the part of it that a caller of each lane may use. A caller is charged where their work is known to go on: when its turn has come, and with
- * each answer of the database. Cached responses have neither, and cost nothing here. What cannot be told apart is charged to nobody. A caller who is alone is never held back.
+ * Shares out the time of the event loop by the part of it that a caller of each lane may use. A caller is charged where their work is known
+ * to go on: when its turn has come, and with each answer of the database. Cached responses have neither, and cost nothing here. What cannot
+ * be told apart is charged to nobody. A caller who is alone is never held back.
  */
 export function createLoopShares(
   parts: Record<Lane, number>,

@@ -1,7 +1,7 @@
 import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 import type { LoopShares } from './loopShares.ts';
 
-/** How soon somebody who waits for no turn, but for the others, is looked at again. */
+/** How soon a caller who waits because of `shares` alone is looked at again: nothing else says when their share is free again. */
 const AGAIN_MS = 10;
 
 /** How much of something the callers of a lane may have. */
@@ -40,8 +40,9 @@ interface LaneState {
 }
 
 /**
- * Gives out `places` turns, one at least, of which the store itself keeps `keptForStore`. The lanes take turns with each other, and so do the callers of a lane, so that somebody who wants one thing
- * comes after one thing of each other caller, however much the others want. By `shares`, callers who have used much of the event loop come after those who have not.
+ * Gives out `places` turns, one at least, of which the store itself keeps `keptForStore`. The lanes take turns with each other, and so do the
+ * callers of a lane, so that somebody who wants one thing comes after one thing of each other caller, however much the others want. By
+ * `shares`, callers who have used much of the event loop come after those who have not.
  */
 export function createTurns(
   places: number,

@@ -1,4 +1,4 @@
-/** The help texts of one screen. They are shown beside the screen, and docs/staff.md is generated from them. */
+/** The help texts of one screen. The help drawer shows them, and docs/staff.md is generated from them. */
 export interface ScreenHelp {
   /** The path of the screen; records and views below it have the same help. */
   path: string;
