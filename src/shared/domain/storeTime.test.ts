@@ -112,6 +112,18 @@ test('a zone with summer time keeps its wall clock', () => {
   });
 });
 
+test('a clock that is set back within an hour reads right on both sides of that moment', () => {
+  for (const [instant, day, time] of [
+    ['2010-11-07T02:30:59.999Z', '2010-11-07', '00:00'],
+    ['2010-11-07T02:31:00.000Z', '2010-11-06', '23:01'],
+  ] as const) {
+    expect([storeDayOf(at(instant), 'America/St_Johns'), clockTimeOf(at(instant), 'America/St_Johns')]).toEqual([
+      day,
+      time,
+    ]);
+  }
+});
+
 test.each([
   ['00:00', '12:00 AM'],
   ['08:00', '8:00 AM'],

@@ -4,10 +4,11 @@ import {
   getDayOfWeek,
   parseDate,
   parseTime,
-  toCalendarDate,
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date';
+
+import { MINUTE_MS } from './durations.ts';
 
 /** A day in the store's zone as `2026-11-24`. */
 export type StoreDay = string;
@@ -32,7 +33,7 @@ const MAX_KEPT = 8;
 
 /**
  * Returns `make` with its latest results kept: a question about a zone takes as long as writing a statement, and placing an order asks twenty
- * times about two instants.
+ * times.
  */
 function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
   const kept: { inputs: Inputs; result: Result }[] = [];
@@ -47,7 +48,15 @@ function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: I
   };
 }
 
-const zonedAt = keeping(fromAbsolute);
+/** Clocks are set forward and back at full minutes: at 0:01 in Newfoundland, until 2011. */
+const offsetIn = keeping((minute: number, timeZone: string) => fromAbsolute(minute * MINUTE_MS, timeZone).offset);
+
+/** An instant as ISO text of the wall clock in a zone: `2026-11-24T09:30:00.000Z`, whose Z is none. */
+const wallClockOf = (instant: Date, timeZone: string): string => {
+  const at = instant.getTime();
+  return new Date(at + offsetIn(Math.floor(at / MINUTE_MS), timeZone)).toISOString();
+};
+
 const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
   toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), timeZone)
     .toDate()
@@ -56,13 +65,12 @@ const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
 
 /** The store day on which an instant falls. */
 export function storeDayOf(instant: Date, timeZone: string): StoreDay {
-  return toCalendarDate(zonedAt(instant.getTime(), timeZone)).toString();
+  return wallClockOf(instant, timeZone).slice(0, 10);
 }
 
 /** The wall-clock time (minutes) of an instant in the store's zone. */
 export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
-  const zoned = zonedAt(instant.getTime(), timeZone);
-  return `${String(zoned.hour).padStart(2, '0')}:${String(zoned.minute).padStart(2, '0')}`;
+  return wallClockOf(instant, timeZone).slice(11, 16);
 }
 
 /** The instant at which a wall-clock time falls on a store day. */
