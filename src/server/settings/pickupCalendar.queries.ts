@@ -13,7 +13,7 @@ import {
 import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db } from '../platform/database/db.ts';
+import { db, type Places } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { listCounters } from './counters.queries.ts';
 import { yearsInReach } from './holidays.ts';
@@ -22,14 +22,21 @@ import { readSetting, settingColumn, settingFromColumn } from './settings.querie
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
 
-/** The stored lists and hours of the calendar, as columns of any other query: days from today on, each with its reason. */
-export function calendarColumns({ now, config }: Pick<Services, 'now' | 'config'>) {
+/** The first and the last day that the calendar tells of. */
+export type CalendarDays = readonly [from: StoreDay, until: StoreDay];
+
+export function calendarDays({ now, config }: Pick<Services, 'now' | 'config'>): CalendarDays {
   const today = storeDayOf(now(), config.store.timeZone);
+  return [today, addDays(today, MAX_DAYS_AHEAD)];
+}
+
+/** The stored lists and hours of the calendar, as columns of any other query: its days, each with its reason. */
+export function calendarColumns([from, until]: CalendarDays | Places<CalendarDays>) {
   const days = (table: 'closed_day' | 'holiday' | 'opened_day', reason: 'reason' | 'name') =>
     sql<
       string | null
     >`(select cast(json_arrayagg(json_array(date, ${sql.ref(reason)})) as char) from ${sql.table(table)}
-      where date between ${today} and ${addDays(today, MAX_DAYS_AHEAD)})`;
+      where date between ${from} and ${until})`;
   return [
     days('closed_day', 'reason').as('closed_days'),
     days('holiday', 'name').as('holidays'),
@@ -60,7 +67,12 @@ export async function readPickupCalendar(
   em: StoreEntityManager,
   deps: Pick<Services, 'now' | 'config'>,
 ): Promise<PickupCalendar & { hours: PickupHours }> {
-  return calendarFromColumns(await db(em).selectNoFrom(calendarColumns(deps)).executeTakeFirstOrThrow(), deps);
+  return calendarFromColumns(
+    await db(em)
+      .selectNoFrom(calendarColumns(calendarDays(deps)))
+      .executeTakeFirstOrThrow(),
+    deps,
+  );
 }
 
 /** Reads the data that the pickers need to decide. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { lockByName } from '../platform/database/namedLock.ts';
@@ -18,7 +18,7 @@ const CLOCK_SKEW_MS = 60_000;
  * A value of a statement which with it shares the pick-up calendar with other orders until the transaction ends: what staff close waits for it. An
  * order reads the calendar in a later statement.
  */
-export const sharingCalendar = (value: number) =>
+export const sharingCalendar = (value: number | RawBuilder<number>) =>
   sql<number>`(select ${value} from named_lock where name = ${sql.lit(CALENDAR)} lock in share mode)`;
 
 /**

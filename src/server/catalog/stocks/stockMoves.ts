@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LEDGER_REASONS } from '#shared/domain/catalog/ledgerReasons.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, insertRows, statementOf, writeOf } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -42,14 +42,17 @@ export async function findSizeId(em: StoreEntityManager, stock_id: number, size:
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
-  return db(em)
+  return readLocked(em, distinct);
+}
+
+const readLocked = statementOf((ids, em: StoreEntityManager) =>
+  db(em)
     .selectFrom('size_price')
     .select(['id', 'stock_id', 'size', 'available_quantity', 'restock_level', 'restrict_if_no_available'])
-    .where('id', 'in', distinct)
+    .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+    .forUpdate(),
+);
 
 /**
  * Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. A product of which a size comes to
@@ -71,19 +74,25 @@ export async function moveStock(
   catalogChanged(em);
   const sums = new Map<number, number>();
   for (const { size_price_id, quantity } of moves) sums.set(size_price_id, (sums.get(size_price_id) ?? 0) + quantity);
-  const cases = [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`);
-  await db(em)
-    .updateTable('size_price')
-    .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
-    .where('id', 'in', [...sums.keys()])
-    .execute();
-  await db(em)
-    .insertInto('stock_ledger')
-    .values(moves.map((move) => ({ ...move, ...entry })))
-    .execute();
+  await addQuantities(em, [...sums.keys(), ...sums.values()]);
+  await insertRows(
+    em,
+    'stock_ledger',
+    moves.map((move) => ({ ...move, ...entry })),
+  );
   const turned = locked.filter((size) => turnsSoldOut(size, sums.get(size.id) ?? 0));
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }
+
+/** By the keys of sizes, and then what each has more. */
+const addQuantities = writeOf((values, em: StoreEntityManager) => {
+  const ids = values.slice(0, values.length / 2);
+  const cases = ids.map((id, index) => sql`when ${id} then ${values[ids.length + index]}`);
+  return db(em)
+    .updateTable('size_price')
+    .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
+    .where('id', 'in', ids);
+});
 
 /** Whether a move sells a counted size out, or brings it back. */
 const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.ts';
@@ -10,10 +10,15 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, type Places, statementOf } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import { counterWhere } from '../../settings/counters.queries.ts';
-import { calendarColumns, calendarFromColumns } from '../../settings/pickupCalendar.queries.ts';
+import {
+  type CalendarDays,
+  calendarColumns,
+  calendarDays,
+  calendarFromColumns,
+} from '../../settings/pickupCalendar.queries.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -46,29 +51,9 @@ export async function loadOrderRequest(
   customerId: number,
   form: OrderForm,
 ): Promise<OrderRequest> {
-  const found = await db(em)
-    .selectFrom('customer')
-    .leftJoin('cart_item as c', (join) =>
-      join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', form.orders),
-    )
-    .leftJoin('size_price as s', (join) =>
-      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
-    )
-    .leftJoin('student as st', 'st.id', 'c.student_id')
-    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
-    .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
-    .select(profileColumns.map((column) => `customer.${column}` as const))
-    .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
-    .select(['s.available_quantity', 's.restrict_if_no_available'])
-    .select(SETTINGS.map((key) => settingColumn(key).as(key)))
-    .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
-    .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-    .select(calendarColumns(deps))
-    .select(sql<number>`@@auto_increment_increment`.as('key_step'))
-    .select(counterWhere(sql`w.id = ${form.counter ?? null} and w.is_counter`).as('counter'))
-    .where('customer.id', '=', customerId)
-    .orderBy('c.id')
-    .execute();
+  const at = form.pickup_time ?? null;
+  const days = calendarDays(deps);
+  const found = await readRequest(em, [customerId, at, form.counter ?? null, ...days, ...form.orders]);
   const [first] = found;
   if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
   return {
@@ -92,6 +77,40 @@ export async function loadOrderRequest(
   };
 }
 
+type Asked = readonly [
+  customerId: number,
+  pickupTime: Date | null,
+  counter: number | null,
+  ...days: CalendarDays,
+  ...lines: number[],
+];
+
+const readRequest = statementOf(
+  ([customerId, pickupTime, counter, from, until, ...lines]: Places<Asked>, em: StoreEntityManager) =>
+    db(em)
+      .selectFrom('customer')
+      .leftJoin('cart_item as c', (join) =>
+        join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', lines),
+      )
+      .leftJoin('size_price as s', (join) =>
+        join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+      )
+      .leftJoin('student as st', 'st.id', 'c.student_id')
+      .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+      .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
+      .select(profileColumns.map((column) => `customer.${column}` as const))
+      .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+      .select(['s.available_quantity', 's.restrict_if_no_available'])
+      .select(SETTINGS.map((key) => settingColumn(key).as(key)))
+      .select([unpaidOrders.as('unpaid'), ordersAt(pickupTime).as('in_slot')])
+      .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+      .select(calendarColumns([from, until]))
+      .select(sql<number>`@@auto_increment_increment`.as('key_step'))
+      .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
+      .where('customer.id', '=', customerId)
+      .orderBy('c.id'),
+);
+
 const SETTINGS = [
   'product_piece_limit',
   'unpaid_order_limit',
@@ -105,7 +124,7 @@ const unpaidOrders = sql<number>`(select count(*) from \`order\` unpaid where un
   and unpaid.status in (${sql.join(OPEN_STATUSES)}) and unpaid.payment_status in (${sql.join(UNPAID_PAYMENTS)}))`;
 
 /** How many orders of the customer take up a place at a pick-up time. */
-const ordersAt = (pickupTime: Date | null) => sql<number>`(select count(*) from \`order\` placed
+const ordersAt = (pickupTime: RawBuilder<Date | null>) => sql<number>`(select count(*) from \`order\` placed
   where placed.customer_id = customer.id and placed.status in (${sql.join(SLOT_STATUSES)})
     and placed.pickup_time = ${pickupTime})`;
 

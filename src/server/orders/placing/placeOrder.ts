@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { lockCart } from '../../cart/cartLock.ts';
+import { createCartLock } from '../../cart/cartLock.ts';
 import { toOrderCustomer } from '../../customers/orderingCustomer.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -14,6 +14,8 @@ import { withOrderNo } from './orderNumber.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
 import { writeOrder } from './writeOrder.ts';
 
+const lockCart = createCartLock(sharingCalendar);
+
 /**
  * Places an order of the customer's ticked cart lines, all of it or nothing. Throws forbidden without a complete profile, and what
  * decideOrder throws.
@@ -24,7 +26,7 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
     const place = (order_no: string) =>
       inTransaction(deps.em, async (em) => {
         const now = deps.now();
-        await lockCart(em, sharingCalendar(customerId), now);
+        await lockCart(em, customerId, now);
         const request = await loadOrderRequest(deps, em, customerId, form);
         const customer = toOrderCustomer(request.customer);
         // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
@@ -11,7 +11,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, insertRows, type Places, writeOf } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { asItWas } from '../change/asItWas.ts';
@@ -78,11 +78,15 @@ export async function writeOrder(
     return placed;
   }
   const cartLines = plan.lines.map((line) => line.cartLine.id);
-  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
+  await clearCart(em, [customer.id, ...cartLines]);
   // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }
+
+const clearCart = writeOf(([customerId, ...lines]: Places<readonly [number, ...number[]]>, em: StoreEntityManager) =>
+  db(em).deleteFrom('cart_item').where('customer_id', '=', customerId).where('id', 'in', lines),
+);
 
 async function insertOrder(
   em: StoreEntityManager,
@@ -131,15 +135,13 @@ async function insertOrder(
         where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}
           and ${sharesPlaces('taken', written.counter_id)}) < ${ordersPerSlot}`
     : sql``;
-  const { insertId, numAffectedRows } = await sql`
-    insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})
-    select ${sql.join(Object.values(written))} from dual
-    where not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`.execute(db(em));
-  if (numAffectedRows !== 1n) {
+  const isOpen = sql<SqlBool>`not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`;
+  const { insertId, changed } = await insertRows(em, 'order', [written], isOpen);
+  if (changed !== 1) {
     const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
     throw new DomainError('invalid', message, { errors: { pickup_time: message } });
   }
-  return { id: Number(insertId), ...order, counter };
+  return { id: insertId, ...order, counter };
 }
 
 /** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */
@@ -161,12 +163,10 @@ async function insertStudents(
   keyStep: number,
 ): Promise<StudentRow[]> {
   if (planned.length === 0) return [];
-  const { insertId } = await db(em)
-    .insertInto('order_student')
-    .values(planned.map((student) => ({ order_id, ...student })))
-    .executeTakeFirstOrThrow();
+  const rows = planned.map((student) => ({ order_id, ...student }));
+  const { insertId } = await insertRows(em, 'order_student', rows);
   return planned.map(({ student_id: _, ...student }, index) => ({
-    id: Number(insertId) + index * keyStep,
+    id: insertId + index * keyStep,
     ...student,
   }));
 }
@@ -186,8 +186,8 @@ async function insertLines(
     order_student_id:
       students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
   }));
-  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
-  return lines.map((line, index) => ({ id: Number(insertId) + index * keyStep, ...line }));
+  const { insertId } = await insertRows(em, 'order_line', lines);
+  return lines.map((line, index) => ({ id: insertId + index * keyStep, ...line }));
 }
 
 function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {

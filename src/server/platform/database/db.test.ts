@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestStore, openTestStore } from '#test/testStore.ts';
-import { db, query } from './db.ts';
+import { db, insertRows, type Places, query, writeOf } from './db.ts';
 
 const store = await openTestStore();
 
@@ -45,4 +45,41 @@ test('a read of many keys has the rows of one of few, and is not kept prepared',
   expect(few).toMatchObject([{ id: made.id, name: 'Atlas' }]);
   expect(await prepared()).toBe(before + 1);
   await one.close();
+});
+
+test('rows that leave a column out have its default there; a row whose condition does not hold is not inserted', async () => {
+  const { em } = store.deps();
+  const categories = await insertRows(em, 'category', [
+    { name: 'Bags', sequence: 3, other_fields: ['Name'] },
+    { name: 'Caps', other_fields: [] },
+  ]);
+  expect(categories.changed).toBe(2);
+  const read = () =>
+    db(em)
+      .selectFrom('category')
+      .select(['id', 'name', 'sequence', 'other_fields'])
+      .where('id', '>=', categories.insertId)
+      .orderBy('id')
+      .execute();
+  const [bags, caps] = await read();
+  expect(bags).toEqual({ id: categories.insertId, name: 'Bags', sequence: 3, other_fields: ['Name'] });
+  expect(caps).toMatchObject({ name: 'Caps', sequence: 0, other_fields: [] });
+  const place = (isOpen: boolean) =>
+    insertRows(em, 'category', [{ name: 'Pens', other_fields: [] }], sql`${isOpen} = true`);
+  expect(await place(false)).toMatchObject({ changed: 0 });
+  expect(await place(true)).toMatchObject({ changed: 1 });
+  expect((await read()).map(({ name }) => name)).toEqual(['Bags', 'Caps', 'Pens']);
+});
+
+test('a write whose text is kept has the values of each call, in all their places', async () => {
+  const { em } = store.deps();
+  const rename = writeOf(([name, id]: Places<readonly [string, number]>, of: typeof em) =>
+    db(of).updateTable('category').set({ name }).where('id', '=', id).where('name', '!=', name),
+  );
+  const [one, other] = [await store.make.category({ name: 'One' }), await store.make.category({ name: 'Other' })];
+  expect(await rename(em, ['First', one])).toMatchObject({ changed: 1 });
+  expect(await rename(em, ['Second', other])).toMatchObject({ changed: 1 });
+  expect(await rename(em, ['Second', other])).toMatchObject({ changed: 0 });
+  const names = db(em).selectFrom('category').select('name').where('id', 'in', [one, other]).orderBy('id');
+  expect((await names.execute()).map(({ name }) => name)).toEqual(['First', 'Second']);
 });

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
-import { db } from './db.ts';
+import { db, type Places, writeOf } from './db.ts';
 import { retryAborted } from './transaction.ts';
 
 const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
@@ -12,13 +12,15 @@ const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: s
  * locked until it ends, so that numbers become visible in their order: ask for it as late as possible.
  */
 export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
-  const { insertId } = await tables(em)
+  return (await raise(em, [name, count])).insertId;
+}
+
+const raise = writeOf(([name, count]: Places<readonly [string, number]>, em: SqlEntityManager) =>
+  tables(em)
     .insertInto('sequence')
     .values({ name, value: sql`last_insert_id(${count})` })
-    .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` })
-    .executeTakeFirstOrThrow();
-  return Number(insertId);
-}
+    .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` }),
+);
 
 /** How far apart the database's keys are, as where several nodes give them. */
 export async function readKeyStep(em: SqlEntityManager): Promise<number> {

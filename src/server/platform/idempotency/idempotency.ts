@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
+import { db, insertRows, type Places, statementOf } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { purgeInBatches } from '../database/purgeInBatches.ts';
 import { retryAborted, withCallTransaction } from '../database/transaction.ts';
@@ -216,11 +216,7 @@ const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** The response stored for a call, or null. Throws invalid where it was to another body. */
 async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }: StoredCall): Promise<string | null> {
-  const row = await db(em)
-    .selectFrom('stored_response')
-    .select(['body_hash', 'response', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await findResponse(em, [id]);
   if (!row) return null;
   if (row.created_at <= expiryAt(now)) {
     await db(em).deleteFrom('stored_response').where('id', '=', id).where('created_at', '=', row.created_at).execute();
@@ -232,26 +228,27 @@ async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }
   });
 }
 
+const findResponse = statementOf(([id]: Places<readonly [string]>, em: StoreEntityManager) =>
+  db(em).selectFrom('stored_response').select(['body_hash', 'response', 'created_at']).where('id', '=', id),
+);
+
 /** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
 async function insertResponse(
   em: StoreEntityManager,
   { id, bodyHash, now, caller }: StoredCall,
   response: string | null,
 ): Promise<void> {
-  await db(em)
-    .insertInto('stored_response')
-    .values({
-      id,
-      body_hash: bodyHash,
-      customer_id: caller.kind === 'customer' ? caller.customerId : null,
-      staff_user_id: caller.kind === 'staff' ? caller.staff.id : null,
-      response,
-      created_at: now,
-    })
-    .execute()
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new KeyUsedError() : error;
-    });
+  const row = {
+    id,
+    body_hash: bodyHash,
+    customer_id: caller.kind === 'customer' ? caller.customerId : null,
+    staff_user_id: caller.kind === 'staff' ? caller.staff.id : null,
+    response,
+    created_at: now,
+  };
+  await insertRows(em, 'stored_response', [row]).catch((error: unknown) => {
+    throw isDuplicate(error) ? new KeyUsedError() : error;
+  });
 }
 
 async function setResponse(em: StoreEntityManager, { id }: StoredCall, response: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { LRUCache } from 'lru-cache';
-import { db } from '../database/db.ts';
+import { db, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -102,23 +102,11 @@ async function findEnded(
   ];
   const sessions = await readByKeys(
     ofRows.map(({ session = 0 }) => session),
-    (keys) =>
-      tables(em)
-        .selectFrom('session')
-        .select(({ fn }) => ['id', 'customer_id', fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
-        .where('id', 'in', keys)
-        .where('ended_at', 'is', null)
-        .execute(),
+    (keys) => readSessions(em, keys),
   );
   const customers = await readByKeys(
     ofBefore.map(({ id }) => id),
-    (keys) =>
-      tables(em)
-        .selectFrom('customer')
-        .select(['id', 'signed_out_at'])
-        .where('id', 'in', keys)
-        .where('signed_out_at', 'is not', null)
-        .execute(),
+    (keys) => readSignedOut(em, keys),
   );
   const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
@@ -147,6 +135,21 @@ type Tables = {
 };
 
 const tables = (em: SqlEntityManager) => db(em).withTables<Tables>();
+
+const readSessions = statementOf((keys, em: SqlEntityManager) =>
+  tables(em)
+    .selectFrom('session')
+    .select(({ fn }) => ['id', 'customer_id', fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
+    .where('id', 'in', keys)
+    .where('ended_at', 'is', null),
+);
+const readSignedOut = statementOf((keys, em: SqlEntityManager) =>
+  tables(em)
+    .selectFrom('customer')
+    .select(['id', 'signed_out_at'])
+    .where('id', 'in', keys)
+    .where('signed_out_at', 'is not', null),
+);
 
 /** Rows by their keys. The list is filled up to a power of two, so that there are few statements to be prepared. */
 async function readByKeys<Row extends { id: number }>(
