@@ -32,7 +32,7 @@ export async function readCart(
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
   const found = await readLines(em, [customerId]);
-  const lines = found.flatMap(toRow);
+  const lines = found.flatMap(toRow).sort((one, other) => one.id - other.id);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   const products = await productsById(em, stockIds, catalogIndex.atHand());
   const product_hours = settingFromColumn('product_hours', found[0]?.product_hours ?? null);
@@ -42,7 +42,7 @@ export async function readCart(
 
 /**
  * The lines of a customer's cart by the customer's key. The settings come with them, of an empty cart too: a statement of its own would cost
- * every change of a cart a round trip.
+ * every change of a cart a round trip. In no order: to sort them the database would write these texts into a table first.
  */
 const readLines = statementOf(([customerId = 0], em: StoreEntityManager) =>
   db(em)
@@ -53,8 +53,7 @@ const readLines = statementOf(([customerId = 0], em: StoreEntityManager) =>
     .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
     .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
     .select(settingColumn('product_piece_limit').as('product_piece_limit'))
-    .select(settingColumn('product_hours').as('product_hours'))
-    .orderBy('c.id'),
+    .select(settingColumn('product_hours').as('product_hours')),
 );
 
 /** A line as a left join brings it: all of it, or nothing. */
