@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { media } from '../design/breakpoints.ts';
+import { oneLine } from '../design/mixins.ts';
 import { vars } from '../design/theme.css.ts';
 
 // Styles of the page that index.html shows until the scripts are there: the header of the customer's pages, in the same place as in
@@ -14,9 +15,7 @@ globalStyle('.first-frame', {
 });
 
 globalStyle('.first-frame-row', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   height: 44,
   // Beside the button of the categories.
   paddingInlineStart: 54,

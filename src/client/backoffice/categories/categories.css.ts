@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { oneLine, stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
@@ -13,17 +14,8 @@ export const rowNote = style({
   '@media': { [media.tablet]: { display: 'flex' } },
 });
 
-export const fields = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space['2'],
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
-export const fieldRow = style({ display: 'flex', alignItems: 'center', gap: space['1'], width: '100%', maxWidth: 480 });
+export const fields = style({ ...stack('2'), alignItems: 'flex-start', minWidth: 0, padding: 0, border: 0 });
+export const fieldRow = style({ ...oneLine('1'), width: '100%', maxWidth: 480 });
 export const fieldLabel = style({ flex: '1 1 auto', minWidth: 0 });
 
 /** A number needs no more. */

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { inline } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
@@ -10,10 +11,7 @@ export const bulkBar = style({
   position: 'sticky',
   bottom: `var(${bottomBar}, 0px)`,
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   marginTop: 'auto',
   padding: `${space['2']} ${space['3']}`,
   background: color.accentSoft,

@@ -1,36 +1,34 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { inline, stack, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
 
-export const desk = style({ display: 'flex', flexDirection: 'column', gap: space['5'] });
+export const desk = style(stack('5'));
 
 export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('3'),
   alignItems: 'stretch',
-  gap: space['3'],
   paddingTop: space['4'],
   borderTop: `1px solid ${color.hairline}`,
 });
 globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop: 0 });
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+export const head = style(inline('3'));
 
 /** Amounts stand in a row. In a second row, their digits are in line with those above. */
 export const amounts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
   gap: space['3'],
-  margin: 0,
 });
 globalStyle(`${amounts} dt`, { fontSize: fontSize.tiny, color: color.inkMuted });
-globalStyle(`${amounts} dd`, { margin: 0, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${amounts} dd`, { fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 export const urgent = style({ color: color.dangerInk });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
+export const actions = style(inline('2'));
 
-export const receipts = style({ display: 'flex', flexDirection: 'column' });
+export const receipts = style(stack());
 export const receipt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -48,13 +46,11 @@ export const facts = style({
   // A day with its time is on one line.
   gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
   gap: space['3'],
-  margin: 0,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${facts} dd`, { margin: 0 });
 export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
 
-export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const lines = style(stack());
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '48px minmax(0, 1fr) auto',
@@ -74,7 +70,7 @@ export const picture = style({
   background: color.sunken,
   borderRadius: radius.small,
 });
-export const lineStatus = style({ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const lineStatus = style({ gridColumn: '2 / -1', ...wrap('2') });
 
 /** The proof stands beside the decision and is at most as high as it. */
 export const proofBox = style({ maxWidth: 420 });

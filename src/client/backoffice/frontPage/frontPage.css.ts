@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
+import { bordered, inline, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+const { color, fontFamily, fontSize, fontWeight, lineHeight, space } = vars;
 
 /** Six tiles do not fit beside each other here, and there is room for two rows. */
 const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
@@ -34,16 +35,13 @@ export const item = style({ display: 'flex', minWidth: 0 });
 export const tile = style({
   flex: '1 1 auto',
   minWidth: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap(),
   columnGap: space['2'],
   alignItems: 'baseline',
   alignContent: 'center',
   minHeight: 48,
   padding: `${space['1']} ${space['2']}`,
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   color: color.ink,
   textDecoration: 'none',
   outline: 'none',
@@ -71,10 +69,4 @@ export const note = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const failed = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
-  minHeight: 48,
-});
+export const failed = style({ ...inline('3'), minHeight: 48 });

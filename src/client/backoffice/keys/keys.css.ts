@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { bordered } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, fontFamily, fontSize, radius, space } = vars;
+const { fontFamily, fontSize, space } = vars;
 
 /** A key of the keyboard. */
 export const kbd = style({
@@ -9,9 +10,7 @@ export const kbd = style({
   placeItems: 'center',
   minWidth: 24,
   paddingInline: space['1'],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-  background: color.surface,
+  ...bordered('small'),
   fontFamily: fontFamily.sans,
   fontSize: fontSize.tiny,
   whiteSpace: 'nowrap',

@@ -1,22 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
+import { bordered, stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, radius, space } = vars;
+const { color, space } = vars;
 
 export const section = recipe({
   variants: {
     layout: {
       card: {
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space['4'],
+        ...stack('4'),
         minWidth: 0,
         padding: space['4'],
-        background: color.surface,
-        border: `1px solid ${color.hairline}`,
-        borderRadius: radius.large,
+        ...bordered('large'),
         '@media': { [media.tablet]: { padding: space['5'] } },
       },
       // The description of a group of settings is next to it if there is room.
@@ -31,4 +28,4 @@ export const section = recipe({
   },
 });
 
-export const body = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+export const body = style({ ...stack('4'), minWidth: 0 });

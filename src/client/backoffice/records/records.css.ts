@@ -1,6 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { topBarHeight } from '../../design/connectionStrip.ts';
+import { bordered, inline, oneLine, stack, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
@@ -8,9 +9,7 @@ const { color, fontSize, layer, space } = vars;
 
 /** A list or a record below the shell; as wide as a line of fields or a table can be read. */
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
@@ -18,9 +17,9 @@ export const page = style({
 /** A list fits its window: one of many columns is as wide as these are together. */
 export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
 
-export const listHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space['3'] });
+export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
 
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
+export const toolbar = style({ ...wrap('3'), alignItems: 'end' });
 export const searchBox = style({
   flex: '1 1 100%',
   '@media': { [media.tablet]: { flex: '0 1 320px' } },
@@ -31,12 +30,7 @@ export const filterBox = style({
   minWidth: 0,
   '@media': { [media.tablet]: { maxWidth: 220 } },
 });
-export const toolbarEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space['2'],
-  marginInlineStart: 'auto',
-});
+export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
 /** Rows of the page before, while the next one is on its way. */
 const stale = style({
@@ -67,7 +61,7 @@ function showAsCards(list: string, width: string): void {
   const place = (part: string, gridArea: string, look: StyleRule = {}) =>
     cards(`${row} > [data-card="${part}"]`, { gridArea, ...look });
   cards(`${grid}, ${grid} :is(thead, tbody)`, { display: 'block' });
-  cards(`${grid} thead tr`, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space['3']}` });
+  cards(`${grid} thead tr`, { ...inline(), gap: `0 ${space['3']}` });
   cards(`${grid} thead tr:has(> :is([data-allows-sorting], :has(input)))`, {
     minHeight: 44,
     paddingInline: space['3'],
@@ -142,23 +136,11 @@ export const bulkBar = style({
   '@media': { [media.low]: { position: 'static' } },
 });
 
-export const listFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['3'],
-});
+export const listFoot = style({ ...inline('3'), justifyContent: 'space-between' });
 
-export const skeletonTable = style({
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: vars.radius.small,
-});
+export const skeletonTable = style(bordered('small'));
 export const skeletonRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
+  ...oneLine('6'),
   height: vars.control.row,
   paddingInline: space['3'],
   selectors: {
@@ -175,11 +157,8 @@ export const recordHead = style({
       position: 'sticky',
       top: 0,
       zIndex: layer.sticky,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inline('3'),
       justifyContent: 'space-between',
-      gap: space['3'],
       paddingBlock: space['2'],
       background: color.paper,
       borderBottom: `1px solid ${color.hairline}`,
@@ -202,11 +181,8 @@ export const recordActions = style({
   // Below the shell's bar, which is there on a small screen.
   top: topBarHeight,
   zIndex: layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline('2'),
   justifyContent: 'flex-end',
-  gap: space['2'],
   paddingBlock: space['2'],
   background: color.paper,
   borderBottom: `1px solid ${color.hairline}`,
@@ -225,10 +201,7 @@ export const dirtyNote = style({
 
 export const failureLine = style({
   flex: '1 1 100%',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   color: color.danger,
   fontSize: fontSize.small,
   '@media': { [media.desktop]: { order: -1, flex: '0 1 auto' } },
@@ -240,27 +213,24 @@ export const summaryLink = style({
   border: 0,
   background: 'transparent',
   color: 'inherit',
-  font: 'inherit',
   textDecoration: 'underline',
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: 2 },
 });
 
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const fields = style(stack('4'));
 
 // A focused element is not left behind the bar that stays in sight.
 globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scrollMarginTop: 120 });
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);
 
-export const historyList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const historyList = style(stack('4'));
 export const historyEntry = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   paddingBottom: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
 });
-export const historyChanges = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const historyChanges = style(stack('1'));
 export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

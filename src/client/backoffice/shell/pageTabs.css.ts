@@ -1,30 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
+import { oneLine, stack, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
 
 export const tabsPlace = style({
   flexShrink: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   padding: `${space['2']} ${space['4']} 0`,
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
 
-export const tabs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space['1'],
-  borderBottom: `1px solid ${color.hairline}`,
-});
-export const parts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space['1'] });
+export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}` });
+export const parts = style({ ...wrap(), columnGap: space['1'] });
 
 export const tab = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,

@@ -1,16 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
 
-export const fieldGroup = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  maxWidth: 760,
-  outline: 'none',
-});
+export const fieldGroup = style({ ...stack('4'), maxWidth: 760, outline: 'none' });
 
 export const pair = style({
   display: 'grid',

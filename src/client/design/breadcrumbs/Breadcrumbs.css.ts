@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
+import { oneLine } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, fontSize, space } = vars;
 
 export const trail = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   columnGap: space['2'],
   listStyle: 'none',
   fontSize: fontSize.small,
@@ -25,9 +25,7 @@ export const trail = style({
 });
 
 export const crumb = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   minWidth: 0,
   // As high as a finger is wide, in the room that the trail returns.
   minHeight: 44,

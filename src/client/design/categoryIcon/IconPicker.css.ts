@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, fontSize, radius, space } = vars;
@@ -6,9 +7,7 @@ const { color, fontSize, radius, space } = vars;
 export const chosen = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   width: 'min(440px, calc(100vw - 48px))',
   maxHeight: 'inherit',
   padding: space['3'],
@@ -26,11 +25,9 @@ export const grid = style({
 });
 
 export const cell = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('1'),
   alignItems: 'center',
   justifyContent: 'center',
-  gap: space['1'],
   minHeight: 60,
   padding: space['1'],
   borderRadius: radius.small,

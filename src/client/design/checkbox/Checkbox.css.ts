@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
+import { centered, stack } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, motion, space } = vars;
@@ -36,23 +37,20 @@ export const counted = style({
 
 /** Notes under a choice, in line with its label. */
 export const choiceField = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   alignItems: 'flex-start',
   // Figures stand below each other, at the end of their rows.
   selectors: { [`&:has(.${counted})`]: { alignItems: 'stretch' } },
 });
 export const choiceNotes = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   paddingInlineStart: `calc(20px + ${space['3']})`,
   fontSize: fontSize.small,
   ':empty': { display: 'none' },
 });
 
 export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flexShrink: 0,
   width: 20,
   height: 20,

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
+import { oneLine } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control } = vars;
 
 export const segments = style({
-  display: 'flex',
+  ...oneLine(),
   flex: '1 1 auto',
-  alignItems: 'center',
   minWidth: 0,
   paddingInlineStart: control.inset,
   fontVariantNumeric: 'tabular-nums',

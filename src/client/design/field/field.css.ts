@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { centered, oneLine, stack } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
 
-export const field = style({ display: 'flex', flexDirection: 'column', gap: space['1'], minWidth: 0 });
+export const field = style({ ...stack('1'), minWidth: 0 });
 
 export const label = style({
   fontSize: fontSize.small,
@@ -27,8 +28,7 @@ export const error = style({
 /** The box around what is typed or chosen. States come from the box itself (`data-*`) or from what it holds (`:has`). */
 export const box = recipe({
   base: {
-    display: 'flex',
-    alignItems: 'center',
+    ...oneLine(),
     width: '100%',
     minWidth: 0,
     background: color.surface,
@@ -98,8 +98,7 @@ export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
 /** A button without a frame of its own, as high as what it stands in. */
 export const bareButton = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,
   padding: 0,

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, fontSize, fontWeight, motion, radius, space } = vars;
 
 export const zone = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   alignItems: 'stretch',
   border: `1.5px dashed ${color.outline}`,
   borderRadius: radius.large,
@@ -21,10 +21,8 @@ export const zone = style({
 });
 
 export const press = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('2'),
   alignItems: 'center',
-  gap: space['2'],
   width: '100%',
   padding: `${space['8']} ${space['4']}`,
   border: 0,

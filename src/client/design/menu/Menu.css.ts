@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { centered } from '../mixins.ts';
 import { item, list } from '../popover/popover.css.ts';
 import { vars } from '../theme.css.ts';
 
@@ -13,7 +14,7 @@ export const menuItem = recipe({
   defaultVariants: { tone: 'ink' },
 });
 
-export const icon = style({ flexShrink: 0, color: color.inkMuted, display: 'grid', placeItems: 'center' });
+export const icon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
 
 export const sectionTitle = style({
   padding: `${space['2']} ${space['3']} ${space['1']}`,

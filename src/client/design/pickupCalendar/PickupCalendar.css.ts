@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { centered, oneLine } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
 
 export const trigger = style({
-  display: 'flex',
+  ...oneLine('2'),
   flex: '1 1 auto',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space['2'],
   alignSelf: 'stretch',
   padding: `0 ${control.inset}`,
   border: 0,
@@ -26,7 +25,7 @@ export const placeholder = style({ color: color.inkMuted });
 export const icon = style({ flexShrink: 0, color: color.inkMuted });
 
 export const calendar = style({ padding: space['2'] });
-export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const header = style({ ...oneLine(), justifyContent: 'space-between' });
 // A finger wide, also in the back office; seven of them fit into 360 px, and a narrower phone shares out what it has.
 const dayWidth = 'min(44px, (100vw - 36px) / 7)';
 export const grid = style({
@@ -45,8 +44,7 @@ export const weekday = style({
 });
 
 export const day = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: dayWidth,
   height: 44,
   borderRadius: radius.small,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bordered, oneLine, stack } from '../mixins.ts';
 import { fadeIn, fadeOut, riseIn } from '../motion.css.ts';
 import { vars } from '../theme.css.ts';
 
@@ -7,10 +8,8 @@ const { color, control, fontSize, motion, radius, space } = vars;
 /** The surface of all that opens beside its trigger. */
 export const popover = style({
   maxWidth: 'calc(100vw - 24px)',
-  background: color.surface,
+  ...bordered('large'),
   color: color.ink,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
   boxShadow: color.shadow,
   outline: 'none',
   selectors: {
@@ -27,9 +26,7 @@ export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', o
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
 
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['3'],
+  ...oneLine('3'),
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,
   borderRadius: radius.small,
@@ -50,7 +47,7 @@ export const item = style({
 /** The name of an option: struck through if it cannot be chosen, while the reason below it stays legible. */
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
-export const itemText = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 });
+export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
 export const itemNote = style({ fontSize: fontSize.small, color: color.inkMuted, fontWeight: 'normal' });
 
 /** The tick of the chosen option; its room is kept so that labels stay in line. */

@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { input } from '../field/field.css.ts';
+import { ellipsis, oneLine } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 export const trigger = style([
   input,
   {
-    display: 'flex',
-    alignItems: 'center',
+    ...oneLine('2'),
     justifyContent: 'space-between',
-    gap: vars.space['2'],
     paddingInlineEnd: vars.space['2'],
     textAlign: 'start',
     cursor: 'pointer',
@@ -18,9 +17,7 @@ export const trigger = style([
 
 export const chosen = style({
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   selectors: { '&[data-placeholder]': { color: vars.color.inkMuted } },
 });
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bordered, inline, stack } from '../mixins.ts';
 import { riseIn } from '../motion.css.ts';
 import { vars } from '../theme.css.ts';
 
@@ -10,10 +11,8 @@ export const popup = style({
   zIndex: layer.overlay,
   top: `calc(100% + ${space['1']})`,
   insetInline: 0,
-  background: color.surface,
+  ...bordered('large'),
   color: color.ink,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
   boxShadow: color.shadow,
   animation: `${riseIn} ${motion.calm} ${motion.ease}`,
 });
@@ -36,10 +35,8 @@ export const groupTitle = style({
 });
 
 export const suggestion = style({
-  display: 'flex',
+  ...inline(),
   // In a reader's large type what stands at the end of the line comes below.
-  flexWrap: 'wrap',
-  alignItems: 'center',
   gap: `0 ${space['3']}`,
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,
@@ -55,7 +52,7 @@ export const suggestion = style({
   },
 });
 
-export const textBlock = style({ display: 'flex', flexDirection: 'column', flex: '1 1 6rem', minWidth: 0 });
+export const textBlock = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { bareButton } from '../field/field.css.ts';
 import { ring } from '../focusRing.css.ts';
+import { inline } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, radius, space } = vars;
@@ -10,10 +11,7 @@ export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
 /** Only the box around both is drawn: tags and input share its lines. */
 export const tags = style({ display: 'contents' });
 export const tagList = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['1'],
+  ...inline('1'),
   minWidth: 0,
   padding: space['1'],
   // Five hundred pasted order numbers are looked through, and do not push the page away.

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
+import { bordered, inline } from '../mixins.ts';
 import { riseIn } from '../motion.css.ts';
 import { vars } from '../theme.css.ts';
 import { bottomBar } from './bottomBar.ts';
@@ -54,15 +55,11 @@ export const region = style([
 export const toast = style([
   focusRing,
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...inline(),
     columnGap: space['3'],
     padding: `${space['1']} ${space['1']} ${space['1']} ${space['4']}`,
-    background: color.surface,
+    ...bordered('large'),
     color: color.ink,
-    border: `1px solid ${color.hairline}`,
-    borderRadius: radius.large,
     boxShadow: color.shadow,
     animation: `${riseIn} ${motion.calm} ${motion.ease}`,
   },

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
+import { wrap } from '../mixins.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, motion, radius, space } = vars;
@@ -53,7 +54,7 @@ export const toggle = recipe({
   defaultVariants: { size: 'medium' },
 });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const chips = style(wrap('2'));
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 // Shows the true color in forced colors, too.
 export const swatch = style({

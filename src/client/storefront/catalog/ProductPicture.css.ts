@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { centered } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius } = vars;
@@ -19,4 +20,4 @@ export const picture = style([
     '@media': { [media.dark]: { filter: 'brightness(0.9)' } },
   },
 ]);
-export const missing = style([frame, { display: 'grid', placeItems: 'center', color: color.inkMuted }]);
+export const missing = style([frame, { ...centered, color: color.inkMuted }]);

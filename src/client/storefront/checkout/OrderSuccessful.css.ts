@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { centered, stack, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('6'),
   alignItems: 'center',
-  gap: space['6'],
   maxWidth: 520,
   marginInline: 'auto',
   textAlign: 'center',
@@ -16,8 +15,7 @@ export const card = style({
 });
 
 export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: 80,
   height: 80,
   borderRadius: radius.round,
@@ -30,5 +28,5 @@ export const buttons = style({
   display: 'grid',
   alignSelf: 'stretch',
   gap: space['3'],
-  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center' } },
+  '@media': { [media.tablet]: { ...wrap(), justifyContent: 'center' } },
 });

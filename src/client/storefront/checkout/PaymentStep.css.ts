@@ -1,10 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { oneLine, stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
 
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 640 });
+export const fields = style({ ...stack('5'), maxWidth: 640 });
 
 /** For a phone; a wide screen has the stepper for it. Its words, not its padding, stand in line with the fields. */
 export const back = style({
@@ -12,7 +13,7 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-export const pickup = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+export const pickup = style(stack('3'));
 
 // Times stand in columns, so that they are found by eye; any time is as wide as two of them.
 export const slotChips = style({ paddingTop: space['2'] });
@@ -24,12 +25,10 @@ globalStyle(`${slotChips} [role='radiogroup'] > :first-child`, { gridColumn: '1 
 globalStyle(`${slotChips} [role='radiogroup'] > *`, { paddingInline: space['2'] });
 
 /** A field whose only choice is made: its label and the choice. */
-export const only = style({ display: 'flex', flexDirection: 'column' });
+export const only = style(stack());
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['2'],
+  ...stack('2'),
   marginTop: space['2'],
   padding: space['4'],
   border: `1px solid ${color.hairline}`,
@@ -37,9 +36,4 @@ export const card = style({
 });
 
 /** A step that asks nothing: a line of text and the way to change it. */
-export const line = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space['3'],
-});
+export const line = style({ ...oneLine(), justifyContent: 'space-between', columnGap: space['3'] });

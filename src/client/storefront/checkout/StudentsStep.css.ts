@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, space } = vars;
 
-export const students = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const students = style(stack('4'));
 
 export const student = style({
   display: 'grid',

@@ -1,15 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { oneLine } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, layer, space } = vars;
 
 /** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   '@media': {
     'screen and (min-height: 521px)': {
       position: 'fixed',

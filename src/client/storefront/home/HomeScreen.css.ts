@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
@@ -26,7 +27,7 @@ export const panel = style({
 /** Its words stand in line with the names of the filters. */
 export const showAll = style({ marginInlineStart: space['5'] });
 
-export const catalog = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+export const catalog = style({ ...stack('4'), minWidth: 0 });
 
 export const subcategories = style({
   display: 'flex',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
@@ -11,8 +12,7 @@ export const categories = style({
   justifyContent: 'center',
   gap: space['3'],
   width: '100%',
-  margin: 0,
   padding: 0,
   listStyle: 'none',
 });
-export const category = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });
+export const category = style({ ...stack('1'), overflowWrap: 'anywhere' });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { fontWeight, lineHeight, motion, radius, space } = vars;
@@ -24,9 +25,7 @@ globalStyle(`${grid}[aria-busy="true"] img`, { opacity: 0.4 });
 
 export const card = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   height: '100%',
   borderRadius: radius.small,
   selectors: { '&:has(a[data-focus-visible])': ring },
@@ -35,7 +34,7 @@ export const card = style({
 globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
 globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
-export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const textBlock = style(stack('1'));
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -63,4 +62,4 @@ export const quickAdd = style({
 });
 globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
 
-export const skeletonCard = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const skeletonCard = style(stack('2'));

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { oneLine } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, space } = vars;
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   minHeight: 56,
   padding: `0 ${space['4']}`,
   borderBottom: `1px solid ${color.hairline}`,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { centered } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius } = vars;
@@ -12,4 +13,4 @@ export const picture = style({
   background: color.sunken,
 });
 
-export const empty = style({ display: 'grid', placeItems: 'center', color: color.inkMuted });
+export const empty = style({ ...centered, color: color.inkMuted });

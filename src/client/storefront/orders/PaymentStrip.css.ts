@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { oneLine } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
@@ -10,10 +11,8 @@ export const strip = style({
   position: 'sticky',
   bottom: 0,
   zIndex: layer.sticky,
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'center',
-  gap: space['3'],
   minHeight: HEIGHT,
   paddingInline: space['4'],
   background: color.noticeSoft,

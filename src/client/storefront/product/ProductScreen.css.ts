@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
@@ -23,13 +24,7 @@ export const page = style({
   },
 });
 
-export const facts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['5'],
-  minWidth: 0,
-  maxWidth: '36rem',
-});
+export const facts = style({ ...stack('5'), minWidth: 0, maxWidth: '36rem' });
 
 export const content = style({
   minWidth: 0,

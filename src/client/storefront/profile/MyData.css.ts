@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, space } = vars;
@@ -7,9 +8,7 @@ const { color, space } = vars;
 export const page = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
 
 export const part = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   paddingBlockStart: space['5'],
   borderBlockStart: `1px solid ${color.hairline}`,
 });
@@ -18,7 +17,6 @@ export const part = style({
 export const facts = style({
   display: 'grid',
   gap: `${space['1']} ${space['5']}`,
-  margin: 0,
   '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack, wrap } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
@@ -15,6 +16,6 @@ export const back = style({
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
 /** The ways to the texts that one agrees to. */
-export const texts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space['5'] });
+export const texts = style({ ...wrap(), columnGap: vars.space['5'] });
 
-export const students = style({ display: 'flex', flexDirection: 'column', gap: vars.space['3'] });
+export const students = style(stack('3'));

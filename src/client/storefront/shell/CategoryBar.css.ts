@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { oneLine } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, space } = vars;
@@ -44,7 +45,6 @@ export const bar = style({
   position: 'relative',
   display: 'flex',
   gap: space['5'],
-  margin: 0,
   // Focus rings live inside what scrolls.
   padding: `0 ${space['4']}`,
   maxWidth: 1600,
@@ -71,4 +71,4 @@ export const entry = style({
 
 export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
 
-export const shape = style({ display: 'flex', alignItems: 'center', minHeight: 47, flexShrink: 0 });
+export const shape = style({ ...oneLine(), minHeight: 47, flexShrink: 0 });

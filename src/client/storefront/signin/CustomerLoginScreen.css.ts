@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { stack } from '../../design/mixins.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, space } = vars;
@@ -37,10 +38,8 @@ export const main = style({
 export const column = style({
   width: '100%',
   maxWidth: 400,
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('10'),
   justifyContent: 'space-between',
-  gap: space['10'],
   // The title's long word, in a reader's large type on a narrow phone.
   overflowWrap: 'anywhere',
   minWidth: 0,

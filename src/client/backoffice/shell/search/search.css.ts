@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { bordered } from '../../../design/mixins.ts';
 import { vars } from '../../../design/theme.css.ts';
 
-const { color, fontFamily, fontSize, layer, radius, space } = vars;
+const { color, fontFamily, fontSize, layer, space } = vars;
 
 /** The keys that do the same, at the end of the button. */
 export const keys = style({
@@ -21,8 +22,6 @@ export const found = style({
   zIndex: layer.overlay,
   marginTop: space['1'],
   padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   boxShadow: color.shadow,
 });

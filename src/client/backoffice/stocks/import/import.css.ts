@@ -7,13 +7,11 @@ export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
   gap: space['4'],
-  margin: 0,
 });
 
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' });
 globalStyle(`${figure} > dt`, { fontSize: fontSize.small, color: color.inkMuted });
 globalStyle(`${figure} > dd`, {
-  margin: 0,
   fontFamily: fontFamily.serif,
   fontSize: fontSize.large,
   fontVariantNumeric: 'tabular-nums',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { oneLine, stack } from '../../../design/mixins.ts';
 import { vars } from '../../../design/theme.css.ts';
 import { SIZES_TABLE } from './sizesTable.ts';
 
@@ -62,9 +63,7 @@ export const sizeRow = style({
 
 /** A figure that is read, on one line with the fields beside it. */
 export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   fontSize: control.text,
   fontVariantNumeric: 'tabular-nums',
   '@media': {
@@ -73,8 +72,7 @@ export const figure = style({
 });
 
 export const rowSwitch = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   alignSelf: 'end',
   gridColumn: 'span 2',
   minHeight: control.height,
@@ -82,8 +80,7 @@ export const rowSwitch = style({
 });
 
 export const rowTools = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   justifyContent: 'flex-end',
   gridColumn: '1 / -1',
   minHeight: control.height,

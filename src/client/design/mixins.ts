@@ -1,0 +1,32 @@
+import { vars } from './theme.css.ts';
+
+// Styles that many `*.css.ts` files share. They are spread: `style({ ...stack('2'), minWidth: 0 })`.
+
+type Gap = keyof typeof vars.space;
+
+const gapOf = (gap: Gap | undefined) => gap && { gap: vars.space[gap] };
+
+/** Children below one another, as in `layout/Stack.tsx`. */
+export const stack = (gap?: Gap) => ({ display: 'flex', flexDirection: 'column', ...gapOf(gap) }) as const;
+
+/** Children beside one another on the middle of their line, which does not wrap. */
+export const oneLine = (gap?: Gap) => ({ display: 'flex', alignItems: 'center', ...gapOf(gap) }) as const;
+
+/** Children beside one another, on as many lines as they need. */
+export const wrap = (gap?: Gap) => ({ display: 'flex', flexWrap: 'wrap', ...gapOf(gap) }) as const;
+
+/** The same, each on the middle of its line, as in `layout/Inline.tsx`. */
+export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as const;
+
+/** A child in the middle of its box. */
+export const centered = { display: 'grid', placeItems: 'center' } as const;
+
+/** A surface with a hairline around it. */
+export const bordered = (radius: keyof typeof vars.radius) => ({
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.hairline}`,
+  borderRadius: vars.radius[radius],
+});
+
+/** One line that is cut off where it has no room. */
+export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
