@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from '#shared/domain/apiScopes.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -125,7 +125,7 @@ export function NewApiToken() {
               onChange={(ids) => setDraft({ ...draft, categories: ids })}
               errorMessage={errors.categories}
             />
-            {create.error && <Banner tone="error">{messageOf(create.error, messages.processingFailed)}</Banner>}
+            <ErrorBanner error={create.error} />
             <div>
               <Button type="submit" tone="primary" isPending={create.isPending}>
                 Make the token

@@ -5,16 +5,15 @@ import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
@@ -124,11 +123,7 @@ export default function AuditLogScreen() {
         {log.isPending ? (
           <ListSkeleton label="Loading the audit log" columns={columns.length} rows={8} />
         ) : !log.data ? (
-          <ErrorState
-            message={messageOf(log.error, messages.processingFailed)}
-            onRetry={() => void log.refetch()}
-            isRetrying={log.isFetching}
-          />
+          <QueryError query={log} />
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { page } from '../records/records.css.ts';
@@ -70,11 +68,7 @@ export function CategoryList() {
         {list.isPending ? (
           <ListSkeleton label="Loading categories" columns={2} rows={10} />
         ) : !list.data ? (
-          <ErrorState
-            message={messageOf(list.error, messages.processingFailed)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} />
         ) : (
           <CategoryTree
             categories={categories}

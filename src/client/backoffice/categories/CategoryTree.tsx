@@ -112,7 +112,7 @@ function useMoveCategory(): (position: CategoryPosition) => void {
     onError: (error, _position, context) => {
       if (isLast()) utils.categories.list.setData({}, context?.shown);
       // The position is all there is to be rejected, and there is no field for its message to stand at.
-      const message = fieldErrorsOf(error).parent_category ?? messageOf(error, messages.processingFailed);
+      const message = fieldErrorsOf(error).parent_category ?? messageOf(error);
       showToast(message, { tone: 'error' });
     },
     onSettled: async () => {

@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -42,11 +40,7 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
   if (!search.data || !orders) {
     return (
       <div className={list}>
-        <ErrorState
-          message={messageOf(search.error, messages.processingFailed)}
-          onRetry={() => void search.refetch()}
-          isRetrying={search.isFetching}
-        />
+        <QueryError query={search} />
       </div>
     );
   }

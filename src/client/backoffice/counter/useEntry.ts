@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -42,7 +41,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
       view.open(order._id);
       setOutcome({ tone: 'done', text: `Order ${order.order_no} is open.` });
     } catch (error) {
-      problem(messageOf(error, messages.processingFailed));
+      problem(messageOf(error));
     } finally {
       setPending(false);
     }

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -120,7 +119,7 @@ export default function DashboardScreen() {
           ) : dashboard.error ? (
             <div className={failed}>
               <ErrorState
-                message={messageOf(dashboard.error, messages.processingFailed)}
+                message={messageOf(dashboard.error)}
                 onRetry={dashboard.refetch}
                 isRetrying={dashboard.isRefetching}
               />

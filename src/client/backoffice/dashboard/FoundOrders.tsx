@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
@@ -48,11 +46,7 @@ export function FoundOrders({ view, ticks, open, found, isScrolling, entered, on
   if (!orders) {
     return (
       <div className={foundPlace}>
-        <ErrorState
-          message={messageOf(search.error, messages.processingFailed)}
-          onRetry={() => void search.refetch()}
-          isRetrying={search.isFetching}
-        />
+        <QueryError query={search} />
       </div>
     );
   }

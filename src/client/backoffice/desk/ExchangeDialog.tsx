@@ -4,12 +4,11 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
@@ -88,7 +87,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
 
   return (
     <DialogForm submitLabel="Exchange" isPending={exchanging.isPending} onSubmit={submit} onCancel={onClose}>
-      {exchanging.error && <Banner tone="error">{messageOf(exchanging.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={exchanging.error} />
       <Text tone="muted">{`${line.quantity} × ${choiceWords(line)}`}</Text>
       {product.sizes.length > 0 && (
         <Select

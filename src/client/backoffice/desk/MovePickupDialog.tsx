@@ -6,13 +6,12 @@ import { fullReason, pickupInstant, toPickupCalendar } from '#shared/domain/pick
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { movedPickupReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { CounterSelect } from '../../app/CounterSelect.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -98,7 +97,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
 
   return (
     <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
-      {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={moving.error} />
       <DatePicker
         label="Day"
         value={day === null ? null : parseDate(day)}

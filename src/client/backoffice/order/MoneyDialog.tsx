@@ -6,9 +6,8 @@ import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts
 import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
@@ -76,7 +75,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
         onSubmit={submit}
         onCancel={onClose}
       >
-        {saving.error && <Banner tone="error">{messageOf(saving.error, messages.processingFailed)}</Banner>}
+        <ErrorBanner error={saving.error} />
         <NumberField
           label="Amount in pesos"
           autoFocus

@@ -1,13 +1,12 @@
 import { useSearch } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -50,11 +49,7 @@ export function OrderPage({ id }: { id: string }) {
           <Skeleton shape="block" height={320} />
         </SkeletonGroup>
       ) : (
-        <ErrorState
-          message={messageOf(record.error, messages.orderDetailsFailed)}
-          onRetry={() => void record.refetch()}
-          isRetrying={record.isRefetching}
-        />
+        <QueryError query={record} fallback={messages.orderDetailsFailed} />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
@@ -116,7 +115,7 @@ function usePasskeys() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const fail = (error: unknown) => {
-    const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
+    const message = toApiError(error) ? messageOf(error) : staffMessages.passkeyFailed;
     showToast(message, { tone: 'error' });
   };
   const refresh = () => Promise.all([utils.users.passkeys.invalidate(), utils.users.me.invalidate()]);

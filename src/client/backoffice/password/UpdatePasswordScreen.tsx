@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -64,9 +63,7 @@ export default function UpdatePasswordScreen() {
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
-      {update.isError && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(update.error, messages.processingFailed)}</Banner>
-      )}
+      {update.isError && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(update.error)}</Banner>}
       <Form
         errors={errors}
         onSubmit={() => update.mutate({ ...draft, current_password: draft.current_password || undefined })}

@@ -2,7 +2,6 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { downloadFile } from '../../app/downloadFile.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -13,7 +12,7 @@ import { SPREADSHEETS } from './spreadsheetTypes.ts';
 
 /** Says why a file of records could not be taken in or given out. */
 export function showFileError(error: unknown): void {
-  showToast(fieldErrorsOf(error).file ?? messageOf(error, messages.processingFailed), { tone: 'error' });
+  showToast(fieldErrorsOf(error).file ?? messageOf(error), { tone: 'error' });
 }
 
 interface RecordFilesProps {

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -56,13 +54,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
     );
   }
   if (!history.data) {
-    return (
-      <ErrorState
-        message={messageOf(history.error, messages.processingFailed)}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
-      />
-    );
+    return <QueryError query={history} />;
   }
   const entries = history.data.pages.flatMap(({ docs }) => docs);
   if (entries.length === 0) {

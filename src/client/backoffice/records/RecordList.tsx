@@ -1,16 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
@@ -183,13 +181,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   if (list.isPending)
     return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
   if (!list.data) {
-    return (
-      <ErrorState
-        message={messageOf(list.error, messages.processingFailed)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} />;
   }
   if (list.data.total === 0) return <NothingFound {...props} />;
 

@@ -1,6 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -76,11 +75,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
             />
           )}
           {form.status === 'failed' && (
-            <ErrorState
-              message={messageOf(form.error, messages.processingFailed)}
-              onRetry={form.retry}
-              isRetrying={form.isRetrying}
-            />
+            <ErrorState message={messageOf(form.error)} onRetry={form.retry} isRetrying={form.isRetrying} />
           )}
         </>
       )}

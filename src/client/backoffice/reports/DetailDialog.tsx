@@ -5,10 +5,10 @@ import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -46,11 +46,7 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
       {first ? (
         <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
       ) : pages.isError ? (
-        <ErrorState
-          message={messageOf(pages.error, messages.processingFailedReport)}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
+        <QueryError query={pages} fallback={messages.processingFailedReport} />
       ) : (
         <SkeletonGroup label="Loading what this figure is made of">
           <Skeleton shape="block" height={240} />

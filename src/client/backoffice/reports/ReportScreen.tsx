@@ -8,12 +8,12 @@ import { periodText } from '#shared/domain/reports/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -200,13 +200,7 @@ interface FailedProps {
 
 function Failed({ query, isOfFields }: FailedProps) {
   if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
-  return (
-    <ErrorState
-      message={messageOf(query.error, messages.processingFailedReport)}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} fallback={messages.processingFailedReport} />;
 }
 
 interface LoadedProps {

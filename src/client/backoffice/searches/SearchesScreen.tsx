@@ -4,17 +4,15 @@ import Replace from 'lucide-react/icons/replace';
 import { useLocation } from 'wouter';
 import type { MISSED_OUTCOMES, MissedSearchRow } from '#shared/contracts/synonyms.ts';
 import { formatShortDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
@@ -100,11 +98,7 @@ export default function SearchesScreen() {
         {list.isPending ? (
           <ListSkeleton label="Loading the searches" columns={columns.length} rows={8} />
         ) : !list.data ? (
-          <ErrorState
-            message={messageOf(list.error, messages.processingFailed)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} />
         ) : list.data.docs.length === 0 ? (
           <EmptyState
             title={staffMessages.noRecords}

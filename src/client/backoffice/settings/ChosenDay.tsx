@@ -166,9 +166,7 @@ function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { dat
   return (
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="3">
-        {error && !errors.reason && (
-          <Banner tone="error">{fields.date ?? messageOf(error, messages.processingFailed)}</Banner>
-        )}
+        {error && !errors.reason && <Banner tone="error">{fields.date ?? messageOf(error)}</Banner>}
         <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
         <Inline>
           <Button type="submit" tone="primary" isPending={openExtra.isPending}>

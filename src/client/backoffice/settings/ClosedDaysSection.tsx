@@ -1,10 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Section } from '../records/Section.tsx';
@@ -49,13 +47,7 @@ export function ClosedDaysSection() {
     >
       {closing.pending && <MovePickups closing={closing.pending} state={closing} />}
       {query.isPending && <ClosedDaysSkeleton />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <QueryError query={query} />}
       {query.data && (
         <div className={closedDays}>
           <Stack gap="4">

@@ -3,7 +3,7 @@ import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft } from '#shared/messages.ts';
 import { pickupsListed, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
@@ -90,7 +90,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
       )}
       {failed && (
         <ErrorState
-          message={messageOf(failed, messages.processingFailed)}
+          message={messageOf(failed)}
           onRetry={() => void Promise.all([preview.refetch(), calendar.refetch()])}
           isRetrying={preview.isFetching || calendar.isFetching}
         />

@@ -6,9 +6,9 @@ import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/doma
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
@@ -198,7 +198,7 @@ function NewRequest() {
             onChange={(key) => setKind(KIND_OPTIONS.find(({ id }) => id === key)?.id ?? kind)}
           />
           <TextField label="Note" isRequired rows={3} maxLength={500} value={note} onChange={setNote} />
-          {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
+          <ErrorBanner error={add.error} />
           <Inline>
             <Button type="submit" isPending={add.isPending}>
               Save the request

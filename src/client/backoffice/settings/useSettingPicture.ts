@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -19,7 +18,7 @@ export function useSettingPicture(onSent: (filename: string) => void) {
       form.append('file', await toServerPicture(file));
       onSent((await utils.client.settings.uploadAccountPicture.mutate(form)).qr_picture);
     } catch (error) {
-      const text = error instanceof UnreadablePicture ? error.message : messageOf(error, messages.processingFailed);
+      const text = error instanceof UnreadablePicture ? error.message : messageOf(error);
       showToast(text, { tone: 'error' });
     } finally {
       setPending(false);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -31,7 +30,7 @@ export default function InvitationScreen() {
     <SignInCard title={invitation.data ? `Welcome, ${invitation.data.name}` : 'Invitation'}>
       {invitation.error ? (
         <>
-          <Banner tone="error">{messageOf(invitation.error, messages.processingFailed)}</Banner>
+          <Banner tone="error">{messageOf(invitation.error)}</Banner>
           <LinkButton href={paths.login} tone="primary" isBlock>
             Go to the sign-in
           </LinkButton>
@@ -64,9 +63,7 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
       <Text size="small" tone="muted">
         {`Set a password for the back office. The link holds once, until ${formatDateTime(expires_at, storeConfig.timeZone)}.`}
       </Text>
-      {accept.error && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(accept.error, messages.processingFailed)}</Banner>
-      )}
+      {accept.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(accept.error)}</Banner>}
       <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
         <Stack gap="4">
           <TextField name="username" label="Username" autoComplete="username" isReadOnly value={username} />

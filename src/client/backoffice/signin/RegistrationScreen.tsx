@@ -56,9 +56,7 @@ export default function RegistrationScreen() {
           {staffMessages.correctMarked}
         </Banner>
       )}
-      {register.isError && !hasFieldErrors && (
-        <Banner tone="error">{messageOf(register.error, messages.processingFailed)}</Banner>
-      )}
+      {register.isError && !hasFieldErrors && <Banner tone="error">{messageOf(register.error)}</Banner>}
       <Form errors={errors} onSubmit={() => register.mutate(draft)}>
         <Stack gap="4">
           <TextField

@@ -27,7 +27,7 @@ function signInErrors(error: unknown): Record<string, string> {
   const apiError = toApiError(error);
   if (!apiError || apiError.code === 'unavailable') return {};
   const fields = fieldErrorsOf(error);
-  const message = messageOf(error, messages.processingFailed);
+  const message = messageOf(error);
   return Object.keys(fields).length > 0 ? fields : { username: message, password: message };
 }
 
@@ -63,9 +63,7 @@ export function StaffLoginScreen() {
           {hasRecordDraft(wanted) ? messages.sessionEndedWhileTyping : messages.sessionEnded}
         </Banner>
       )}
-      {login.error && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
-      )}
+      {login.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(login.error)}</Banner>}
       {errors.username === staffMessages.awaitingApproval && (
         <Banner tone="notice">{staffMessages.approvalNext}</Banner>
       )}
@@ -170,7 +168,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) 
       });
       onSignedIn(token);
     } catch (error) {
-      setFailure(toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed);
+      setFailure(toApiError(error) ? messageOf(error) : staffMessages.passkeyFailed);
       setPending(false);
     }
   }

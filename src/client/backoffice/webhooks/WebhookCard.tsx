@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -29,7 +28,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const utils = trpc.useUtils();
   const [isDeleting, setDeleting] = useState(false);
   const options = {
-    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' as const }),
+    onError: (error: unknown) => showToast(messageOf(error), { tone: 'error' as const }),
     onSettled: () => utils.webhooks.invalidate(),
   };
   const update = trpc.webhooks.update.useMutation(options);

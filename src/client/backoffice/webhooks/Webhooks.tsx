@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -84,7 +83,7 @@ function NewWebhook() {
       <Form onSubmit={() => create.mutate({ url, description, events: toEvents(events) })}>
         <Stack gap="4">
           {create.data && <SecretBanner secret={create.data.secret} onDismiss={() => create.reset()} />}
-          {isOther && <Banner tone="error">{messageOf(create.error, messages.processingFailed)}</Banner>}
+          {isOther && <Banner tone="error">{messageOf(create.error)}</Banner>}
           <TextField
             label="URL"
             type="url"

@@ -5,7 +5,6 @@ import type { Students } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -151,9 +150,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
                   {count > 0 && <Price pesos={pesos * times} size="large" />}
                 </span>
               </Inline>
-              {adding.error !== null && (
-                <Banner tone="error">{messageOf(adding.error, messages.processingFailed)}</Banner>
-              )}
+              {adding.error !== null && <Banner tone="error">{messageOf(adding.error)}</Banner>}
               {isAllInCart ? (
                 <LinkButton tone="primary" size="large" isBlock href={paths.checkout}>
                   View cart

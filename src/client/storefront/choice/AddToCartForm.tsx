@@ -116,9 +116,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
             </Suspense>
           )}
         </Stack>
-        {cart.error !== null && !isSaidAtField && (
-          <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>
-        )}
+        {cart.error !== null && !isSaidAtField && <Banner tone="error">{messageOf(cart.error)}</Banner>}
         <div ref={bar} className={isBar ? buyBar : undefined}>
           {isBar && price}
           <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>

@@ -5,15 +5,15 @@ import { Redirect, useSearch } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf, toApiError } from '../../api/apiError.ts';
+import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -48,15 +48,7 @@ function ProductPage({ id }: { id: string }) {
   return (
     <>
       <VisuallyHidden as="h1">Product</VisuallyHidden>
-      {toApiError(product.error)?.code === 'not_found' ? (
-        <UnknownProduct />
-      ) : (
-        <ErrorState
-          message={messageOf(product.error, messages.processingFailed)}
-          onRetry={() => product.refetch()}
-          isRetrying={product.isFetching}
-        />
-      )}
+      {toApiError(product.error)?.code === 'not_found' ? <UnknownProduct /> : <QueryError query={product} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -60,7 +61,7 @@ function AskForErasure({ data }: { data: MyData }) {
   if (isByCode && !sendCode.data) {
     return (
       <Stack gap="3" align="start">
-        {failure && <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>}
+        <ErrorBanner error={failure} fallback={purchaseMessages.myDataFailed} />
         <Button
           tone="danger"
           isPending={sendCode.isPending}

@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
 import { showError } from '../../app/showError.ts';
@@ -15,7 +15,6 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -82,11 +81,7 @@ export default function ProfileScreen() {
             </Link>
           </>
         ) : (
-          <ErrorState
-            message={messageOf(profile.error, messages.profileLoadFailed)}
-            onRetry={() => profile.refetch()}
-            isRetrying={profile.isFetching}
-          />
+          <QueryError query={profile} fallback={messages.profileLoadFailed} />
         )}
       </Stack>
     </div>

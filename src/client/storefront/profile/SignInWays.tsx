@@ -3,9 +3,9 @@ import { signInChanged } from '#shared/domain/customers/signInChange.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -69,7 +69,7 @@ function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
       <Heading level={3} size="h4">
         Add your Google account
       </Heading>
-      {link.error && <Banner tone="error">{messageOf(link.error, messages.customerLoginFailed)}</Banner>}
+      <ErrorBanner error={link.error} fallback={messages.customerLoginFailed} />
       <GoogleButton
         clientId={clientId}
         pendingLabel={link.isPending ? 'Adding your Google account' : undefined}

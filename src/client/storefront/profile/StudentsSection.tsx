@@ -165,9 +165,7 @@ function StudentForm({ student, gradeLevels, onClose }: StudentFormProps) {
             value={draft.section}
             onChange={(section) => setDraft({ ...draft, section })}
           />
-          {error !== null && Object.keys(errors).length === 0 && (
-            <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>
-          )}
+          {error !== null && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(error)}</Banner>}
           <Inline>
             <Button type="submit" tone="primary" isPending={isPending}>
               Save student

@@ -4,10 +4,9 @@ import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
 import { useGathered } from '../../../app/useGathered.ts';
 import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
@@ -15,7 +14,6 @@ import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
@@ -66,11 +64,7 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
       ) : list.isPending ? (
         <PickupSkeleton />
       ) : (
-        <ErrorState
-          message={messageOf(list.error, messages.processingFailed)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <QueryError query={list} />
       )}
     </section>
   );

@@ -7,7 +7,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -153,7 +152,7 @@ const withHits = (groups: readonly HitGroup[]) => groups.filter(({ hits }) => hi
 
 function statusOf(groups: readonly HitGroup[], isIdle: boolean, isCurrent: boolean, error: unknown): string {
   if (isIdle) return '';
-  if (error) return messageOf(error, messages.processingFailed);
+  if (error) return messageOf(error);
   if (!isCurrent) return 'Searching…';
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return count === 0 ? staffMessages.noRecords : `${count} found`;

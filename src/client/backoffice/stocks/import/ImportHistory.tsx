@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { importTakenBack } from '#shared/importMessages.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
+import { ErrorBanner } from '../../../app/ErrorBanner.tsx';
 import { paths } from '../../../app/paths.ts';
 import { QueryFaces } from '../../../app/QueryFaces.tsx';
 import { storeConfig } from '../../../app/storeConfig.ts';
@@ -71,7 +70,7 @@ export function ImportHistory() {
       <Heading level={3} size="h4">
         Earlier imports
       </Heading>
-      {undo.error && <Banner tone="error">{messageOf(undo.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={undo.error} />
       {undo.data && (
         <Banner tone="success">{importTakenBack(undo.data.deleted, undo.data.restored, undo.data.left_count)}</Banner>
       )}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { messages } from '#shared/messages.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Select } from '../../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
@@ -34,11 +33,7 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
       {sizes && !stock.isFetching ? (
         <Count row={row} sizes={sizes} onClose={onClose} reload={() => void stock.refetch()} />
       ) : stock.isError ? (
-        <ErrorState
-          message={messageOf(stock.error, messages.processingFailed)}
-          onRetry={() => void stock.refetch()}
-          isRetrying={stock.isFetching}
-        />
+        <QueryError query={stock} />
       ) : (
         <SkeletonGroup label="Loading the sizes">
           <Skeleton lines={4} />
@@ -120,7 +115,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
             </Button>
           }
         >
-          {messageOf(count.error, messages.processingFailed)}
+          {messageOf(count.error)}
         </Banner>
       )}
     </DialogForm>

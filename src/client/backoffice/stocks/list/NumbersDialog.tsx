@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
@@ -52,7 +51,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
     try {
       await act();
     } catch (failure) {
-      setError(messageOf(failure, messages.processingFailed));
+      setError(messageOf(failure));
     } finally {
       setPending(false);
     }

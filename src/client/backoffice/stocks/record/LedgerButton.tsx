@@ -1,16 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog, DialogTrigger } from '../../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { Pagination } from '../../../design/pagination/Pagination.tsx';
@@ -100,13 +98,7 @@ function Ledger({ stockId, size }: LedgerProps) {
     );
   }
   if (ledger.isError) {
-    return (
-      <ErrorState
-        message={messageOf(ledger.error, messages.processingFailed)}
-        onRetry={() => void ledger.refetch()}
-        isRetrying={ledger.isFetching}
-      />
-    );
+    return <QueryError query={ledger} />;
   }
   const { docs, total, available_quantity } = ledger.data;
   if (total === 0)
