@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { Spinner } from '../design/progress/Spinner.tsx';
-import { Text } from '../design/text/Text.tsx';
+import { Note } from '../design/text/Note.tsx';
 import { button, frame } from './googleButton.css.ts';
 
 interface GoogleButtonProps {
@@ -55,9 +55,7 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
       {state === 'loading' && <Spinner label="Loading Google sign-in" />}
       {state === 'failed' && (
         <Inline role="status" justify="space-between">
-          <Text size="small" tone="muted">
-            {messages.googleUnreachable}
-          </Text>
+          <Note>{messages.googleUnreachable}</Note>
           <Button size="small" onPress={onRetry}>
             Try again
           </Button>

@@ -5,6 +5,7 @@ import { AskFirst } from '../design/dialog/AskFirst.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { PlainList } from '../design/layout/PlainList.tsx';
 import { Stack } from '../design/layout/Stack.tsx';
+import { Note } from '../design/text/Note.tsx';
 import { Text } from '../design/text/Text.tsx';
 import { row } from './sessionList.css.ts';
 import { storeConfig } from './storeConfig.ts';
@@ -30,11 +31,11 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
             <Inline justify="space-between" gap="3">
               <Stack gap="0">
                 <Text weight="medium">{device || 'Unknown device'}</Text>
-                <Text size="small" tone="muted">
+                <Note>
                   {is_current
                     ? `This session, since ${since}`
                     : `Since ${since}, last seen ${formatDateTime(last_seen_at, storeConfig.timeZone)}`}
-                </Text>
+                </Note>
               </Stack>
               {!is_current && (
                 <AskFirst

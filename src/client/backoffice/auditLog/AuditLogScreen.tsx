@@ -21,6 +21,7 @@ import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -100,9 +101,9 @@ export default function AuditLogScreen() {
         <Heading level={1} size="h3">
           Audit log
         </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
+        <Note role="status" numeric>
           {log.data && `${log.data.total.toLocaleString('en-PH')} entries`}
-        </Text>
+        </Note>
       </header>
       <div className={toolbar}>
         <div className={searchBox}>
@@ -237,7 +238,7 @@ const columns: TableColumn<AuditPress>[] = [
       <PlainList>
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
-            <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
+            <Note as="span">{`${fieldLabel(field)}: `}</Note>
             {/* An action that happens for the first time, or that records a call, has no former value. */}
             {(from !== null || action === 'updated') && (
               <>

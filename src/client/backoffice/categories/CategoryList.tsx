@@ -9,7 +9,7 @@ import { storageEntry } from '../../browser/webStorage.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { page } from '../records/records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/rowFocus.ts';
@@ -59,11 +59,7 @@ export function CategoryList() {
         onExpandedChange={setExpanded}
         newRecordUrl={newRecordUrl}
       />
-      {isReadOnly && list.data && (
-        <Text size="small" tone="muted">
-          {staffMessages.categoriesReadOnly}
-        </Text>
-      )}
+      {isReadOnly && list.data && <Note>{staffMessages.categoriesReadOnly}</Note>}
       <div ref={body}>
         {list.isPending ? (
           <ListSkeleton label="Loading categories" columns={2} rows={10} />

@@ -5,7 +5,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PasteNames } from '../records/PasteNames.tsx';
 import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
@@ -43,9 +43,9 @@ export function CategoryListHead(props: CategoryListHeadProps) {
         <Heading level={1} size="h3">
           Categories
         </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
+        <Note role="status" numeric>
           {found !== undefined && inWords(found, isSearching)}
-        </Text>
+        </Note>
       </header>
       <div className={toolbar}>
         <div className={searchBox}>

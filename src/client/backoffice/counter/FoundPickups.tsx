@@ -11,6 +11,7 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
 import { list, row, rowBadges, rowMain, slot, slotHead, slotRows } from './counter.css.ts';
@@ -58,12 +59,12 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
     <div className={list}>
       <section className={slot} aria-labelledby="found-pickups">
         <div className={slotHead}>
-          <Heading level={2} size="h4" id="found-pickups">
+          <Heading level={2} id="found-pickups">
             {`Found for “${s}”`}
           </Heading>
-          <Text as="span" size="small" tone="muted" role="status">
+          <Note as="span" role="status">
             {search.data.has_more ? `The first ${orders.length}` : orders.length}
-          </Text>
+          </Note>
         </div>
         <PlainList className={slotRows}>
           {orders.map((order) => (
@@ -86,9 +87,9 @@ function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; on
             {order.profile.name}
           </Text>
           {order.students.length > 0 && (
-            <Text as="span" size="small" tone="muted" lines={1}>
+            <Note as="span" lines={1}>
               {describeStudents(order.students)}
-            </Text>
+            </Note>
           )}
         </span>
         <span className={rowBadges}>

@@ -7,6 +7,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { foldedHead, list, slot, slotHead, slotRows } from './counter.css.ts';
 import { PickupRow } from './PickupRow.tsx';
@@ -62,9 +63,7 @@ function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) 
   const isToday = day === storeDayOf(new Date(), storeConfig.timeZone);
   return (
     <div>
-      <Heading level={2} size="h4">
-        {isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}
-      </Heading>
+      <Heading level={2}>{isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</Heading>
       <Text tone="muted" numeric>
         {orders.length === 0
           ? 'Nobody picks up on this day.'
@@ -77,12 +76,12 @@ function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) 
 function SlotHead({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <>
-      <Heading level={3} size="h4" id={id}>
+      <Heading level={3} id={id}>
         {title}
       </Heading>
-      <Text as="span" size="small" tone="muted" numeric>
+      <Note as="span" numeric>
         {text}
-      </Text>
+      </Note>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function FoundOrders({ view, ticks, open, found, isScrolling, entered, on
   }
   return (
     <section className={foundPlace} aria-labelledby="found-orders">
-      <Heading level={2} size="h4" id="found-orders" tabIndex={-1}>
+      <Heading level={2} id="found-orders" tabIndex={-1}>
         {foundTitle(orders.length, search.hasNextPage)}
       </Heading>
       <VisuallyHidden as="div" role="status">

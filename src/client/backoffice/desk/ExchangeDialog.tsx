@@ -14,6 +14,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -128,11 +129,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
         <Text weight="bold" numeric>
           {isSame ? 'Choose another size or color.' : sumWords(order, sums, difference)}
         </Text>
-        {!isSame && !isDamaged && (
-          <Text size="small" tone="muted">
-            {staffMessages.exchangedHint}
-          </Text>
-        )}
+        {!isSame && !isDamaged && <Note>{staffMessages.exchangedHint}</Note>}
       </div>
     </DialogForm>
   );

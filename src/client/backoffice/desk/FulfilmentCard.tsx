@@ -39,9 +39,7 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
   return (
     <section className={section} aria-label="Fulfilment">
       <div className={head}>
-        <Heading level={3} size="h4">
-          {order.receiving_option}
-        </Heading>
+        <Heading level={3}>{order.receiving_option}</Heading>
         {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
       </div>
       {order.counter && <Text size="small">Counter: {order.counter.name}</Text>}

@@ -7,7 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -40,9 +40,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
       <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
         <ErrorBanner error={sending.error} />
         <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />
-        <Text size="small" tone="muted">
-          {staffMessages.messageIsSent}
-        </Text>
+        <Note>{staffMessages.messageIsSent}</Note>
       </DialogForm>
     </Dialog>
   );

@@ -17,7 +17,7 @@ import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -136,9 +136,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
         </Checkbox>
       )}
       <TextField label="Reason" maxLength={MAX_MOVE_REASON} {...reason.field} />
-      <Text size="small" tone="muted">
-        {staffMessages.moveIsTold}
-      </Text>
+      <Note>{staffMessages.moveIsTold}</Note>
     </DialogForm>
   );
 }

@@ -40,9 +40,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
   return (
     <section className={section} aria-label="Payment">
       <div className={head}>
-        <Heading level={3} size="h4">
-          Payment
-        </Heading>
+        <Heading level={3}>Payment</Heading>
         <PaymentBadge status={payment_status} />
         <CheckNow order={order} />
       </div>

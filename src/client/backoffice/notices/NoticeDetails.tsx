@@ -6,6 +6,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -28,7 +29,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           <Text size="small" tone={STATUS_TONES[status]} weight="medium">
             {STATUS_LABELS[status]}
           </Text>
-          <Text size="small" tone="muted">
+          <Note>
             {[
               `Queued ${moment(created_at)}`,
               sent_at && `sent ${moment(sent_at)}`,
@@ -37,11 +38,9 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
             ]
               .filter(Boolean)
               .join(', ')}
-          </Text>
+          </Note>
           {[error, answer].filter(Boolean).map((said) => (
-            <Text key={said} size="small" tone="muted">
-              {said}
-            </Text>
+            <Note key={said}>{said}</Note>
           ))}
         </Stack>
         {text === '' ? (

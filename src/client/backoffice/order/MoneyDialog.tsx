@@ -12,7 +12,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -110,11 +110,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
             onChange={setReference}
           />
         )}
-        {isReturn && (
-          <Text size="small" tone="muted">
-            {staffMessages.refundIsTold}
-          </Text>
-        )}
+        {isReturn && <Note>{staffMessages.refundIsTold}</Note>}
       </DialogForm>
     </Dialog>
   );

@@ -50,9 +50,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   }
   return (
     <Card aria-label="Notes">
-      <Heading level={2} size="h4">
-        Notes
-      </Heading>
+      <Heading level={2}>Notes</Heading>
       <form onSubmit={submit}>
         <Stack gap="2">
           <TextField

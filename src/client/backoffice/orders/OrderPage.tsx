@@ -71,16 +71,12 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
       </Card>
       <div className={side}>
         <Card aria-label="Notices">
-          <Heading level={2} size="h4">
-            Notices
-          </Heading>
+          <Heading level={2}>Notices</Heading>
           <OrderNotices orderId={order._id} />
         </Card>
         <OrderNotes orderId={order._id} />
         <Card aria-label="Timeline">
-          <Heading level={2} size="h4">
-            Timeline
-          </Heading>
+          <Heading level={2}>Timeline</Heading>
           <HistoryList
             id={`order ${order._id}`}
             load={(before) => utils.client.orders.history.query({ _id: order._id, before })}

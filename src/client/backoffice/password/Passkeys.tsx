@@ -12,6 +12,7 @@ import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
@@ -58,11 +59,7 @@ export function Passkeys() {
           </AskFirst>
         )}
       </Inline>
-      {list.data && list.data.passkeys.length > 0 && (
-        <Text size="small" tone="muted">
-          {recoveryCodesLeft(list.data.recovery_codes_left)}
-        </Text>
-      )}
+      {list.data && list.data.passkeys.length > 0 && <Note>{recoveryCodesLeft(list.data.recovery_codes_left)}</Note>}
     </Section>
   );
 }
@@ -80,10 +77,10 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
           <Inline justify="space-between" gap="3">
             <Stack gap="0">
               <Text weight="medium">{name || 'Passkey'}</Text>
-              <Text size="small" tone="muted">
+              <Note>
                 Added {day(created_at)}
                 {last_used_at && `, last used ${day(last_used_at)}`}
-              </Text>
+              </Note>
             </Stack>
             <AskFirst
               title="Remove this passkey?"

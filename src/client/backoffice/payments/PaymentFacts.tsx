@@ -44,7 +44,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
     <Stack gap="4" align="stretch">
       <Stack gap="1">
         <Inline>
-          <Heading level={2} size="h4">
+          <Heading level={2}>
             <Link href={recordPath(paths.orders, order._id)} isAlone>
               Order {order.order_no}
             </Link>
@@ -78,9 +78,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
       </dl>
       {entry.also_waiting.length > 0 && (
         <Stack gap="1">
-          <Heading level={3} size="h4">
-            Also waits from this customer
-          </Heading>
+          <Heading level={3}>Also waits from this customer</Heading>
           <PlainList>
             {entry.also_waiting.map((other) => (
               <li key={other._id}>
@@ -91,9 +89,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
         </Stack>
       )}
       <Stack gap="1">
-        <Heading level={3} size="h4">
-          The store’s accounts
-        </Heading>
+        <Heading level={3}>The store’s accounts</Heading>
         {accounts.length === 0 ? (
           <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
         ) : (

@@ -9,7 +9,7 @@ import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { LAYOUT_WORDS, lastLayout } from './pickedLayout.ts';
@@ -125,11 +125,11 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
         <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
           {kind === 'picking' ? 'Only items that were on no list before' : 'Only orders that were not printed before'}
         </Checkbox>
-        <Text size="small" tone="muted">
+        <Note>
           {kind === 'picking'
             ? 'What is Pending or Processing.'
             : 'Orders that are not handed over yet. What was printed before says so.'}
-        </Text>
+        </Note>
       </Stack>
     </Dialog>
   );

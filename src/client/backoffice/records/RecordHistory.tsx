@@ -9,6 +9,7 @@ import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
@@ -119,7 +120,7 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
   const hasBefore = action !== 'created' && before !== '';
   return (
     <Text as="div" size="small">
-      <Text as="span" size="small" tone="muted">{`${fieldLabel(field, fieldLabels)}: `}</Text>
+      <Note as="span">{`${fieldLabel(field, fieldLabels)}: `}</Note>
       {hasBefore && (
         <>
           <VisuallyHidden>from </VisuallyHidden>

@@ -15,7 +15,7 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -131,9 +131,9 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         <Heading level={1} size="h3">
           {title}
         </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
+        <Note role="status" numeric>
           {list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
-        </Text>
+        </Note>
       </header>
       <div className={toolbar}>
         <div className={searchBox}>

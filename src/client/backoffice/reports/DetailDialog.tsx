@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { detailRows, uncounted } from './reports.css.ts';
@@ -79,13 +80,13 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
   const columns = DETAIL_COLUMNS[first.kind];
   return (
     <div className={detailRows}>
-      <Text size="small" tone="muted" numeric>
+      <Note numeric>
         {rows.length < first.row_count
           ? `${countText(rows.length)} of ${countText(first.row_count)} rows; the totals are of all of them.`
           : first.row_count === 1
             ? '1 row'
             : `${countText(first.row_count)} rows`}
-      </Text>
+      </Note>
       <PlainTable
         label={first.title}
         columns={columns.map(

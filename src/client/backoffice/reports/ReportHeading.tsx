@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { heading } from './reports.css.ts';
 import type { ReportChoice } from './reportView.ts';
@@ -40,9 +40,9 @@ export function ReportHeading(props: HeadingLinesProps) {
   return (
     <div className={heading}>
       {useHeadingLines(props).map((line) => (
-        <Text key={line} size="small" tone="muted" lines={2}>
+        <Note key={line} lines={2}>
           {line}
-        </Text>
+        </Note>
       ))}
     </div>
   );

@@ -20,7 +20,7 @@ import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { FilterSelect } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
@@ -61,9 +61,9 @@ export default function SearchesScreen() {
         <Heading level={1} size="h3">
           Searches without a hit
         </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
+        <Note role="status" numeric>
           {list.data && counted(list.data.total)}
-        </Text>
+        </Note>
       </header>
       <div className={toolbar}>
         <div className={searchBox}>
@@ -132,9 +132,9 @@ function useColumns(): TableColumn<MissedSearchRow>[] {
         <Inline justify="space-between">
           <Stack gap="1">
             <span>{row.words}</span>
-            <Text as="span" size="small" tone="muted" numeric>
+            <Note as="span" numeric>
               {outcomeInWords(row)}
-            </Text>
+            </Note>
           </Stack>
           <Actions words={row.words} canAddSynonym={canEdit} />
         </Inline>

@@ -148,9 +148,7 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
   if (queues.length === 0) return null;
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Queues
-      </Heading>
+      <Heading level={2}>Queues</Heading>
       <PlainTable isWide label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
     </Stack>
   );

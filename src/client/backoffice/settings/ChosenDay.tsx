@@ -12,6 +12,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { NotedDay } from './closedDayList.ts';
@@ -44,9 +45,7 @@ export function ChosenDay(props: ChosenDayProps) {
   if (date === null) {
     return (
       <div className={chosenDay}>
-        <Text size="small" tone="muted">
-          Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}
-        </Text>
+        <Note>Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}</Note>
       </div>
     );
   }
@@ -58,17 +57,15 @@ export function ChosenDay(props: ChosenDayProps) {
   return (
     <section className={chosenDay} aria-label={formatDay(date)}>
       <Inline justify="space-between" wrap={false}>
-        <Heading level={3} size="h4">
-          {formatDay(date)}
-        </Heading>
+        <Heading level={3}>{formatDay(date)}</Heading>
         <SettingChanges setting={date} label={formatDay(date)} />
       </Inline>
       {noted.map(({ kind, reason, who }) => (
         <Text key={`${kind} ${reason}`}>
           {reason}{' '}
-          <Text as="span" size="small" tone="muted">
+          <Note as="span">
             {kind === 'holiday' ? 'Public holiday' : who && `${kind === 'opened' ? 'Opened' : 'Closed'} by ${who}`}
-          </Text>
+          </Note>
         </Text>
       ))}
       {noted.length === 0 && hasNoPickup && <Text>{staffMessages.weekdayClosed}</Text>}

@@ -6,6 +6,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
@@ -43,11 +44,11 @@ export function HelpSettings() {
     >
       <SettingChoice setting="help_questions" isList>
         <Stack gap="4">
-          <Text size="small" tone="muted">
+          <Note>
             {Object.entries(HELP_PLACEHOLDERS)
               .map(([name, label]) => `{${name}} ${label}`)
               .join(', ')}
-          </Text>
+          </Note>
           {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
           <PlainList className={listClass}>
             {list.map((question, index) => (

@@ -19,6 +19,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
 import {
@@ -109,11 +110,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
               errorMessage={state.errors.move_to}
             />
           </div>
-          {count > MAX_LISTED_PICKUPS && (
-            <Text size="small" tone="muted">
-              {pickupsListed(orders.length, count)}
-            </Text>
-          )}
+          {count > MAX_LISTED_PICKUPS && <Note>{pickupsListed(orders.length, count)}</Note>}
           <PlainList className={moveRows} aria-label="Orders to move">
             {orders.map((order) => (
               <OrderToMove
@@ -156,17 +153,9 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
           <OrderNumber orderNo={order.order_no} /> {order.name || phone}{' '}
           <StatusBadge>{order.order_status.status}</StatusBadge>
         </Text>
-        <Text as="span" size="small" tone="muted">
-          {phone === order.name ? '' : phone}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          {formatPickup(order.pickup_time, storeConfig.timeZone)}
-        </Text>
-        {order.scheduled.length > 0 && (
-          <Text as="span" size="small" tone="muted">
-            {describeScheduled(order)}
-          </Text>
-        )}
+        <Note as="span">{phone === order.name ? '' : phone}</Note>
+        <Note as="span">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Note>
+        {order.scheduled.length > 0 && <Note as="span">{describeScheduled(order)}</Note>}
       </div>
       <Select
         label={`New day of order ${order.order_no}`}

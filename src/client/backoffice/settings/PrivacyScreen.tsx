@@ -22,6 +22,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -86,9 +87,7 @@ function Requests() {
         {({ counts, docs, total }) => (
           <Stack gap="4">
             {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue: please answer at once.`}</Banner>}
-            <Text size="small" tone="muted" role="status">
-              {`${counts.open} open, ${counts.done} done`}
-            </Text>
+            <Note role="status">{`${counts.open} open, ${counts.done} done`}</Note>
             <Select
               label="Which requests"
               isLabelHidden
@@ -141,7 +140,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
 
 function StateText({ request: { state, done_at, cancelled_at, run_at } }: { request: PrivacyRequestRecord }) {
   if (done_at) return <Text size="small" tone="success">{`Done, ${moment(done_at)}`}</Text>;
-  if (cancelled_at) return <Text size="small" tone="muted">{`Withdrawn, ${moment(cancelled_at)}`}</Text>;
+  if (cancelled_at) return <Note>{`Withdrawn, ${moment(cancelled_at)}`}</Note>;
   return (
     <>
       <Text as="div" size="small" tone={state === 'overdue' ? 'danger' : 'notice'}>

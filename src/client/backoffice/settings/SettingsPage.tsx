@@ -11,7 +11,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
 import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
@@ -58,9 +58,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
           <Heading level={1} size="h3">
             {title}
           </Heading>
-          <Text size="small" tone="muted">
-            {customersSee}
-          </Text>
+          <Note>{customersSee}</Note>
         </div>
         {!form.isReadOnly && <SaveBar form={form} formId={formId} hasNoField={hasNoField} />}
       </div>

@@ -14,6 +14,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
@@ -60,9 +61,9 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
   const errors = useMemo(() => fieldErrorsOf(accept.error), [accept.error]);
   return (
     <>
-      <Text size="small" tone="muted">
+      <Note>
         {`Set a password for the back office. The link holds once, until ${formatDateTime(expires_at, storeConfig.timeZone)}.`}
-      </Text>
+      </Note>
       {accept.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(accept.error)}</Banner>}
       <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
         <Stack gap="4">

@@ -12,6 +12,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
@@ -46,10 +47,10 @@ export default function RegistrationScreen() {
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <SignInCard title="Register">
-      <Text size="small" tone="muted">
+      <Note>
         For people who work in the store.{' '}
         {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
-      </Text>
+      </Note>
       {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
       {hasFieldErrors && (
         <Banner tone="error" title={messages.processingFailed}>

@@ -6,6 +6,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { linkRow, linkText } from './users.css.ts';
@@ -47,11 +48,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
             <Stack gap="1">
               <Text weight="medium">{`${invitation.name} (${invitation.username})`}</Text>
               <code className={linkText}>{linkOf(invitation)}</code>
-              {invitation.is_mailed && (
-                <Text size="small" tone="muted">
-                  {staffMessages.linkMailed}
-                </Text>
-              )}
+              {invitation.is_mailed && <Note>{staffMessages.linkMailed}</Note>}
             </Stack>
             <Button
               size="small"

@@ -13,6 +13,7 @@ import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { formatDuration } from '../records/formatDuration.ts';
@@ -42,11 +43,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         <Text as="div" weight="medium">
           <span className={urlText}>{url}</span>
         </Text>
-        {description && (
-          <Text as="div" size="small" tone="muted">
-            {description}
-          </Text>
-        )}
+        {description && <Note as="div">{description}</Note>}
         <StateText webhook={webhook} />
       </div>
       {rotate.data && <SecretBanner secret={rotate.data.secret} onDismiss={() => rotate.reset()} />}
@@ -131,11 +128,7 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
         <Text as="div" size="small" tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</Text>
       )}
       {previous_secret_until && (
-        <Text
-          as="div"
-          size="small"
-          tone="muted"
-        >{`The old secret is valid until ${moment(previous_secret_until)}`}</Text>
+        <Note as="div">{`The old secret is valid until ${moment(previous_secret_until)}`}</Note>
       )}
     </>
   );

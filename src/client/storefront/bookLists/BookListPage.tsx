@@ -20,6 +20,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
@@ -142,11 +143,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
                   {times > 1 && count > 0 && ` × ${times} students`}
                 </Text>
                 <span>
-                  {isPart && (
-                    <Text as="span" size="small" tone="muted">
-                      {'from '}
-                    </Text>
-                  )}
+                  {isPart && <Note as="span">{'from '}</Note>}
                   {count > 0 && <Price pesos={pesos * times} size="large" />}
                 </span>
               </Inline>

@@ -16,6 +16,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { BookListPage } from './BookListPage.tsx';
@@ -76,9 +77,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
     <>
       {own.length > 0 && (
         <Stack as="section" gap="3" aria-label="Your students">
-          <Heading level={2} size="h4">
-            Your students
-          </Heading>
+          <Heading level={2}>Your students</Heading>
           <PlainList className={ownLists}>
             {own.map(({ student, list }) => (
               <li key={student._id}>
@@ -92,9 +91,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
       )}
       <Stack as="section" gap="3" aria-label="All book lists">
         <Inline justify="space-between">
-          <Heading level={2} size="h4">
-            All book lists
-          </Heading>
+          <Heading level={2}>All book lists</Heading>
           {grades.length > 1 && (
             <Suspense fallback={<Skeleton shape="block" width="12em" height="4.5rem" />}>
               <GradeSelect grades={grades} />
@@ -109,13 +106,11 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
                 <Link isAlone underline="hover" href={recordPath(paths.bookLists, list.address)}>
                   {list.name}
                 </Link>
-                <Text size="small" tone="muted">
-                  {describeList(list)}
-                </Text>
+                <Note>{describeList(list)}</Note>
               </div>
-              <Text as="span" size="small" tone="muted" numeric>
+              <Note as="span" numeric>
                 {countOfItems(list.line_count)}
-              </Text>
+              </Note>
             </li>
           ))}
         </PlainList>

@@ -17,6 +17,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
@@ -184,20 +185,16 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
   const hours = describeHours(product);
   return (
     <Stack gap="1" role="status">
-      {hours && hours !== obstacle && (
-        <Text size="small" tone="muted">
-          {hours}
-        </Text>
-      )}
+      {hours && hours !== obstacle && <Note>{hours}</Note>}
       {obstacle && (
         <Text size="small" tone="danger" weight="medium">
           {obstacle}
         </Text>
       )}
       {stock.error !== null && (
-        <Text size="small" tone="muted">
+        <Note>
           <Message>{messageOf(stock.error, messages.inventoryFailed)}</Message>
-        </Text>
+        </Note>
       )}
     </Stack>
   );

@@ -19,6 +19,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
@@ -169,9 +170,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
               <Link isAlone href={recordPath(paths.help, slug)}>
                 {question}
               </Link>
-              <Text size="small" tone="muted" lines={2}>
-                {answer}
-              </Text>
+              <Note lines={2}>{answer}</Note>
             </li>
           ))}
         </PlainList>

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { orderingStep, row, text } from './Front.css.ts';
 
@@ -20,9 +21,7 @@ const STEPS = [
 export function OrderingSteps() {
   return (
     <Stack as="section" gap="2" aria-label="How ordering works">
-      <Heading level={2} size="h4">
-        How ordering works
-      </Heading>
+      <Heading level={2}>How ordering works</Heading>
       <ol className={row}>
         {STEPS.map(({ title, words, Icon }, index) => (
           <li key={title}>
@@ -31,9 +30,7 @@ export function OrderingSteps() {
             </div>
             <div className={text}>
               <Text weight="medium">{`${index + 1}. ${title}`}</Text>
-              <Text size="small" tone="muted">
-                {words}
-              </Text>
+              <Note>{words}</Note>
               {index === STEPS.length - 1 && (
                 <Text size="small">
                   <Link href={paths.help}>Help</Link>

@@ -5,6 +5,7 @@ import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
@@ -51,10 +52,10 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
               {facts}
             </Text>
           )}
-          <Text as="div" size="small" tone="muted">
+          <Note as="div">
             {price.isFrom && 'From '}
             <Price pesos={price.pesos} />
-          </Text>
+          </Note>
           <Hint product={product} now={now} />
         </div>
       </div>

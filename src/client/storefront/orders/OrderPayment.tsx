@@ -12,6 +12,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -50,9 +51,7 @@ export function OrderPayment({ order }: { order: Order }) {
       )}
       {isTransfer && <PaymentState order={order} />}
       {order.proof_deleted_at && (
-        <Text size="small" tone="muted">
-          {proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}
-        </Text>
+        <Note>{proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}</Note>
       )}
       {canReplace && <AttachLink order={order} />}
     </>
@@ -67,11 +66,7 @@ function PaymentState({ order }: { order: Order }) {
   if (payment_status === null || payment_status === 'Awaiting Proof') return null;
   return (
     <>
-      {payment_status === 'To Check' && proof_of_payment_filename !== null && (
-        <Text size="small" tone="muted">
-          Proof received.
-        </Text>
-      )}
+      {payment_status === 'To Check' && proof_of_payment_filename !== null && <Note>Proof received.</Note>}
       <StatusBadge tone={paymentStatusTone[payment_status]}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
       {payment_reason !== '' && <Text size="small">{payment_reason}</Text>}
     </>

@@ -12,6 +12,7 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
@@ -61,10 +62,10 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
       </div>
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       <div className={forWhom}>
-        <Text size="small" tone="muted" lines={1}>
+        <Note lines={1}>
           {countOfItems(pieces)}
           {students.length > 0 && ` · For ${students.join(', ')}`}
-        </Text>
+        </Note>
         <Price pesos={order.amount_due} />
       </div>
       <div className={wide}>

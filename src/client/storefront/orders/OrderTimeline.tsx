@@ -1,6 +1,7 @@
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { step, timeline as timelineClass } from './OrderPage.css.ts';
 
@@ -12,9 +13,9 @@ export function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) 
         <li key={_id} className={step}>
           <Text>{text}</Text>
           {reason !== '' && <Text size="small">{reason}</Text>}
-          <Text as="time" size="small" tone="muted" dateTime={when.toISOString()}>
+          <Note as="time" dateTime={when.toISOString()}>
             {formatDateTime(when, storeConfig.timeZone)}
-          </Text>
+          </Note>
         </li>
       ))}
     </ol>

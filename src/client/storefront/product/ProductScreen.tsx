@@ -17,6 +17,7 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
@@ -76,12 +77,7 @@ function ProductView({ product }: { product: Product }) {
               <Heading level={1}>{product.name}</Heading>
               {product.description && <Text tone="muted">{product.description}</Text>}
               {PUBLIC_CODES.map(
-                (name) =>
-                  product[name] && (
-                    <Text key={name} size="small" tone="muted">
-                      {`${PRODUCT_FIELDS[name].label} ${product[name]}`}
-                    </Text>
-                  ),
+                (name) => product[name] && <Note key={name}>{`${PRODUCT_FIELDS[name].label} ${product[name]}`}</Note>,
               )}
             </Stack>
             <AddToCartForm product={product} choosing={choosing} hasBar />

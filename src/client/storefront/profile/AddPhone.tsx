@@ -28,9 +28,7 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
 
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        Add your phone number
-      </Heading>
+      <Heading level={3}>Add your phone number</Heading>
       {!sent ? (
         <Form errors={numberErrors} onSubmit={() => sending.mutate({ phone_number: number })}>
           <Stack>

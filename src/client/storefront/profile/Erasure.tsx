@@ -10,6 +10,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -69,7 +70,7 @@ function AskForErasure({ data }: { data: MyData }) {
         >
           Have my data erased
         </Button>
-        <Text size="small" tone="muted">{`We send a code to ${data.profile.phone_number} first.`}</Text>
+        <Note>{`We send a code to ${data.profile.phone_number} first.`}</Note>
       </Stack>
     );
   }
@@ -99,11 +100,7 @@ function AskForErasure({ data }: { data: MyData }) {
         <Button type="submit" tone="danger" isPending={request.isPending}>
           {isByCode ? 'Erase my data in seven days' : 'Have my data erased'}
         </Button>
-        {!isByCode && (
-          <Text size="small" tone="muted">
-            For your safety this takes a sign-in of the last ten minutes.
-          </Text>
-        )}
+        {!isByCode && <Note>For your safety this takes a sign-in of the last ten minutes.</Note>}
       </Stack>
     </Form>
   );

@@ -20,6 +20,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -77,9 +78,9 @@ function Held({ data }: { data: MyData }) {
           )}
         />
         {data.codes_sent.length > 0 && (
-          <Text size="small" tone="muted">
+          <Note>
             {`Sign-in codes of the last day: ${data.codes_sent.map(moment).join('; ')}. The codes themselves are not kept.`}
-          </Text>
+          </Note>
         )}
       </Part>
       <Part title="Your agreement">
@@ -93,10 +94,7 @@ function Held({ data }: { data: MyData }) {
       </Part>
       <Part title="Your students">
         <Facts none="You have added no students." items={data.students.map(describeStudent)} />
-        <Text
-          size="small"
-          tone="muted"
-        >{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Text>
+        <Note>{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Note>
       </Part>
       <Part title="Your cart">
         <Facts
@@ -113,10 +111,7 @@ function Held({ data }: { data: MyData }) {
               .join(', '),
           )}
         />
-        <Text
-          size="small"
-          tone="muted"
-        >{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Text>
+        <Note>{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Note>
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
@@ -135,10 +130,10 @@ function Held({ data }: { data: MyData }) {
         {data.order_count > data.orders.length && (
           <Text size="small">{`These are the latest ${data.orders.length} of ${data.order_count}; the copy has all.`}</Text>
         )}
-        <Text size="small" tone="muted">
+        <Note>
           {`Proofs of payment are deleted ${retention.proof_days} days after an order is claimed or cancelled. `}
           <Link href={paths.myOrders}>My Orders</Link>
-        </Text>
+        </Note>
       </Part>
       <Part title="What you were told">
         <Facts
@@ -149,9 +144,7 @@ function Held({ data }: { data: MyData }) {
           )}
         />
         {data.stock_requests.length > 0 && (
-          <Text size="small" tone="muted">
-            {`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}
-          </Text>
+          <Note>{`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}</Note>
         )}
       </Part>
       <Part title="Have it erased">
@@ -164,9 +157,7 @@ function Held({ data }: { data: MyData }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={part} aria-label={title}>
-      <Heading level={2} size="h4">
-        {title}
-      </Heading>
+      <Heading level={2}>{title}</Heading>
       {children}
     </section>
   );

@@ -117,9 +117,7 @@ function SignedInPlaces() {
 
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Where you are signed in
-      </Heading>
+      <Heading level={2}>Where you are signed in</Heading>
       <QueryFaces query={sessions} loading={{ label: 'Loading where you are signed in', lines: 3 }}>
         {(data) => (
           <SessionList

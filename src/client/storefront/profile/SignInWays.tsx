@@ -12,7 +12,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { AddPhone } from './AddPhone.tsx';
 
@@ -33,9 +33,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
   }
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Ways to sign in
-      </Heading>
+      <Heading level={2}>Ways to sign in</Heading>
       <PlainList>
         {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
         {profile.email_verified && <li>Google account {profile.email}</li>}
@@ -45,11 +43,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
           {signInChanged(profile.sign_in_change, formatDateTime(profile.sign_in_change.at, storeConfig.timeZone))}
         </Banner>
       )}
-      {!(profile.phone_verified && profile.email_verified) && (
-        <Text size="small" tone="muted">
-          {purchaseMessages.addSignIn}
-        </Text>
-      )}
+      {!(profile.phone_verified && profile.email_verified) && <Note>{purchaseMessages.addSignIn}</Note>}
       {!profile.phone_verified && <AddPhone onAdded={added} />}
       {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
     </Stack>
@@ -66,9 +60,7 @@ function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
   const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        Add your Google account
-      </Heading>
+      <Heading level={3}>Add your Google account</Heading>
       <ErrorBanner error={link.error} fallback={messages.customerLoginFailed} />
       <GoogleButton
         clientId={clientId}

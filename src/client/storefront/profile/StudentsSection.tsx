@@ -18,6 +18,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { students as studentRows } from './ProfileScreen.css.ts';
@@ -30,12 +31,8 @@ export default function StudentsSection() {
   const query = trpc.students.list.useQuery();
   return (
     <Stack as="section" gap="3" aria-label="Your students">
-      <Heading level={2} size="h4">
-        Your students
-      </Heading>
-      <Text size="small" tone="muted">
-        Whom you order for. The cart, the order and the packing slip say whose each item is.
-      </Text>
+      <Heading level={2}>Your students</Heading>
+      <Note>Whom you order for. The cart, the order and the packing slip say whose each item is.</Note>
       <QueryFaces query={query} loading={{ label: 'Loading your students', lines: 3 }}>
         {({ students, grade_levels }) => <StudentList students={students} gradeLevels={grade_levels} />}
       </QueryFaces>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -66,9 +67,7 @@ function AccountCard({ account }: { account: Account }) {
       <BankEmblem bank={bank} />
       <div className={textBlock}>
         <Text weight="bold">{bank}</Text>
-        <Text size="small" tone="muted">
-          {account_name}
-        </Text>
+        <Note>{account_name}</Note>
         <span className={number}>{account_number}</span>
       </div>
       <CopyButton what={`the account number of ${bank}`} text={toPaste(account_number)} />

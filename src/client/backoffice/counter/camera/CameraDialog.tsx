@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { picture } from './camera.css.ts';
 import { createReader, type ReadFrame } from './reader.ts';
 
@@ -31,9 +31,7 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             }}
             onFail={() => setFailed(true)}
           />
-          <Text tone="muted" size="small">
-            Hold the code before the camera. You can always type it instead.
-          </Text>
+          <Note>Hold the code before the camera. You can always type it instead.</Note>
         </>
       )}
     </Dialog>

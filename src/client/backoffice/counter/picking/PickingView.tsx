@@ -15,6 +15,7 @@ import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
@@ -46,12 +47,8 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
     <section className={listClass} aria-label={`Picking list of ${title}`}>
       <header className={slotHead}>
         <div>
-          <Heading level={2} size="h4">
-            Picking list
-          </Heading>
-          <Text size="small" tone="muted">
-            {title}
-          </Text>
+          <Heading level={2}>Picking list</Heading>
+          <Note>{title}</Note>
         </div>
         {onClose && (
           <IconButton label="Close the picking list" size="large" onPress={onClose}>
@@ -158,9 +155,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
             ? `All ${quantity} pieces are taken.`
             : `${taken} of ${quantity} pieces taken, ${quantity - taken} left`}
         </Text>
-        <Text size="small" tone="muted">
-          {staffMessages.pickingHint}
-        </Text>
+        <Note>{staffMessages.pickingHint}</Note>
       </div>
       <CompleteOrders orders={completeOrders(all, ticks.taken)} ready={ready} />
       {list.groups.length === 0 && <Text tone="muted">{staffMessages.noneOfThese}</Text>}
@@ -170,12 +165,10 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
         pickedGroups(list, layout).map(({ title, quantity: ofGroup, products }) => (
           <section key={title} className={section} aria-label={title}>
             <div className={slotHead}>
-              <Heading level={3} size="h4">
-                {title}
-              </Heading>
-              <Text as="span" size="small" tone="muted" numeric>
+              <Heading level={3}>{title}</Heading>
+              <Note as="span" numeric>
                 {`${takenOf(ticks.taken, linesOf(products))} of ${ofGroup}`}
-              </Text>
+              </Note>
             </div>
             <PickedProducts products={products} list={list} ticks={ticks} namesOrders />
           </section>

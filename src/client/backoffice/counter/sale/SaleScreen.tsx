@@ -9,6 +9,7 @@ import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
 import { CameraButton } from '../camera/CameraButton.tsx';
@@ -99,10 +100,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
             }}
           >
             <span>
-              {name}{' '}
-              <Text as="span" size="small" tone="muted">
-                {is_available ? category.name : `${category.name} · hidden`}
-              </Text>
+              {name} <Note as="span">{is_available ? category.name : `${category.name} · hidden`}</Note>
             </span>
             <span className={figure}>{formatPesos(selling_price)}</span>
           </button>

@@ -4,6 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Link } from '../../../design/link/Link.tsx';
 import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
 import type { NavigationEntry } from '../navigation.ts';
@@ -58,9 +59,7 @@ export default function SettingSearch({ entry }: SettingSearchProps) {
                 <Link isAlone href={href} onPress={() => setText('')}>
                   {label}
                 </Link>{' '}
-                <Text as="span" size="small" tone="muted">
-                  {note}
-                </Text>
+                <Note as="span">{note}</Note>
               </li>
             ))}
           </PlainList>

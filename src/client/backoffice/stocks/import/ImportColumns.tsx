@@ -7,7 +7,7 @@ import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { asColumn, disclosure } from './import.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 
@@ -39,9 +39,7 @@ export function ImportColumns({ file, stockImport: { change } }: ImportColumnsPr
       render: ({ head, index, samples }) => (
         <>
           {head || `Column ${index + 1}`}
-          <Text size="small" tone="muted">
-            {samples.join(' · ') || 'empty'}
-          </Text>
+          <Note>{samples.join(' · ') || 'empty'}</Note>
         </>
       ),
     },

@@ -13,7 +13,7 @@ import { Stack } from '../../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Figure } from './ImportSummary.tsx';
 import { figures } from './import.css.ts';
 
@@ -73,9 +73,7 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
   if (causes.length === 0) return null;
   return (
     <Stack gap="2">
-      <Heading level={3} size="h4">
-        {title}
-      </Heading>
+      <Heading level={3}>{title}</Heading>
       <PlainTable
         label={title}
         columns={columns}
@@ -106,11 +104,7 @@ const columns: TableColumn<ImportCause>[] = [
     render: ({ column, message, remedy }) => (
       <>
         {column ? `${labelOf(column)}: ${message}` : message}
-        {remedy && (
-          <Text size="small" tone="muted">
-            {remedy}
-          </Text>
-        )}
+        {remedy && <Note>{remedy}</Note>}
       </>
     ),
   },

@@ -16,7 +16,7 @@ import { Link } from '../../../design/link/Link.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { ImportedPictures } from './ImportedPictures.tsx';
 
 type Import = ApiOutput['stocks']['imports'][number];
@@ -51,9 +51,7 @@ export function ImportHistory() {
       isHeaderHidden: true,
       render: (one) =>
         one.undone_at ? (
-          <Text as="span" size="small" tone="muted">
-            Undone
-          </Text>
+          <Note as="span">Undone</Note>
         ) : (
           <Inline gap="3">
             <Link href={pathOfImport(one.import_id)}>Show products</Link>
@@ -67,9 +65,7 @@ export function ImportHistory() {
   ];
   return (
     <Stack gap="2">
-      <Heading level={3} size="h4">
-        Earlier imports
-      </Heading>
+      <Heading level={3}>Earlier imports</Heading>
       <ErrorBanner error={undo.error} />
       {undo.data && (
         <Banner tone="success">{importTakenBack(undo.data.deleted, undo.data.restored, undo.data.left_count)}</Banner>

@@ -80,9 +80,7 @@ export function MissingNames({ file, stockImport: { how, change } }: MissingName
   const isSaid = missing.every((one) => told.get(keyOf(one)) === null);
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        {isSaid ? 'Names that will be made' : 'Names that the store does not have'}
-      </Heading>
+      <Heading level={3}>{isSaid ? 'Names that will be made' : 'Names that the store does not have'}</Heading>
       <PlainTable
         label="Missing names"
         columns={columns}

@@ -9,6 +9,7 @@ import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import type { BulkNumbers, Preview } from './useBulkChange.ts';
@@ -166,11 +167,7 @@ function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
           ]}
         />
       )}
-      {left > 0 && (
-        <Text size="small" tone="muted">
-          {`And ${left.toLocaleString('en-PH')} more.`}
-        </Text>
-      )}
+      {left > 0 && <Note>{`And ${left.toLocaleString('en-PH')} more.`}</Note>}
     </Stack>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
+import { Note } from '../../../design/text/Note.tsx';
 import { Price } from '../../../design/text/Price.tsx';
-import { Text } from '../../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
 import { category as categoryClass, name as nameClass, picture } from './stockList.css.ts';
 
@@ -98,11 +98,7 @@ function Picture({ filename }: { filename: string | undefined }) {
 function Quantity({ row, onCount }: { row: StockRow } & Pick<Words, 'onCount'>) {
   const { available_quantity, is_low, uom } = row;
   if (available_quantity === null) {
-    return (
-      <Text as="span" size="small" tone="muted">
-        Not counted
-      </Text>
-    );
+    return <Note as="span">Not counted</Note>;
   }
   return (
     <Inline justify="end" wrap={false}>

@@ -15,6 +15,7 @@ import { Pagination } from '../../../design/pagination/Pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 
 interface LedgerProps {
@@ -65,11 +66,7 @@ const columns: TableColumn<Entry>[] = [
     render: ({ reason, note, order_no }) => (
       <>
         {REASONS[reason]} {order_no}
-        {note && (
-          <Text size="small" tone="muted">
-            {note}
-          </Text>
-        )}
+        {note && <Note>{note}</Note>}
       </>
     ),
   },
@@ -109,9 +106,7 @@ function Ledger({ stockId, size }: LedgerProps) {
         <Text>
           <strong>{available_quantity.toLocaleString('en-PH')}</strong> available
         </Text>
-        <Text size="small" tone="muted">
-          {total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first
-        </Text>
+        <Note>{total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first</Note>
       </Inline>
       <PlainTable label="Ledger" columns={columns} rows={docs} rowId={({ _id }) => _id} />
       <Pagination label="Pages of the ledger" page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onChange={setPage} />
