@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bordered } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { bordered, space } from '../../design/styles.ts';
 
 /** A token to be copied: it breaks anywhere, for it has no blanks. */
 export const tokenText = style({

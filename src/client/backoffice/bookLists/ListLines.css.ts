@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inline, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, inline, space, stack } from '../../design/styles.ts';
 
 export const lines = style(stack());
 export const line = style({ ...stack('2'), paddingBlock: space['3'], borderTop: `1px solid ${color.hairline}` });

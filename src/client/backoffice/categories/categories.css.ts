@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { oneLine, space, stack } from '../../design/styles.ts';
 
 export const rowName = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', paddingBlock: space['1'] });
 

@@ -1,16 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, inline, oneLine, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  oneLine,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
 
-const { color, fontSize, fontWeight, radius, space } = vars;
-
 // A counter is used by thumb, so that its controls are as high as the storefront's.
 export const root = style({
-  vars: { [vars.control.height]: '44px', [vars.control.large]: '48px', [vars.control.text]: fontSize.body },
+  vars: { [control.height]: '44px', [control.large]: '48px', [control.text]: fontSize.body },
   '@media': { [media.desktop]: { height: '100%' } },
 });
 
@@ -52,7 +62,7 @@ export const slotHead = style({
   borderBottom: `2px solid ${color.hairline}`,
 });
 export const foldedHead = style({
-  minHeight: vars.control.height,
+  minHeight: control.height,
   padding: `${space['2']} 0`,
   borderBottom: `1px solid ${color.hairline}`,
   cursor: 'pointer',
@@ -132,7 +142,7 @@ export const chipLine = style({
 });
 globalStyle(`${chipLine} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
 globalStyle(`${chipLine} > *, ${chipLine} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
-export const orderHead = style({ fontFamily: vars.fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
+export const orderHead = style({ fontFamily: fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
 
 export const lines = style(stack());
 export const line = style({

@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { inline } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, inline, radius, space } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, radius, space } = vars;
 
 /** At the bottom of what is seen, and never over the last row. */
 export const bulkBar = style({

@@ -1,12 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import { centered, inline, oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { centered, color, fontSize, inline, oneLine, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel } from '../records/panes.ts';
-
-const { color, fontSize, space } = vars;
 
 /** A window with room for two lists beside each other, and for more than a row or two below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';

@@ -1,9 +1,16 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { ring } from '../../design/focusRing.css.ts';
-import { bordered, centered, ellipsis, inline, oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
+import {
+  bordered,
+  centered,
+  color,
+  ellipsis,
+  fontSize,
+  fontWeight,
+  inline,
+  oneLine,
+  space,
+} from '../../design/styles.ts';
 
 /** Narrower than this a row has three lines instead of two. */
 export const NARROW = 340;

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { bordered, color, space, stack, wrap } from '../../design/styles.ts';
 
 export const steps = style({ ...stack(), maxWidth: 860, ...bordered('large') });
 export const step = style({

@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inline, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, radius, space } = vars;
+import { color, fontSize, fontWeight, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const desk = style(stack('5'));
 

@@ -1,10 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { bordered, inline, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, fontWeight, lineHeight, space } = vars;
+import {
+  bordered,
+  color,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  lineHeight,
+  space,
+  wrap,
+} from '../../design/styles.ts';
 
 /** Six tiles do not fit beside each other here, and there is room for two rows. */
 const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bordered } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontFamily, fontSize, space } = vars;
+import { bordered, fontFamily, fontSize, space } from '../../design/styles.ts';
 
 /** A key of the keyboard. */
 export const kbd = style({

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { color, radius, space } from '../../design/styles.ts';
 
 /** A text with its own line breaks. */
 export const textBlock = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

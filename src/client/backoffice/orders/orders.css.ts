@@ -1,10 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { ellipsis, inline, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, ellipsis, inline, space, stack, wrap } from '../../design/styles.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
-
-const { color, space } = vars;
 
 /** Takes a line of its own above the search. */
 export const views = style({

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { inline, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontSize, radius, space } = vars;
 
 /** The height of the buttons below a proof, with the space above them. */
 const TOOLS = 52;

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontFamily, fontWeight } = vars;
+import { fontFamily, fontWeight } from '../../design/styles.ts';
 
 // Paper: black on white whatever the scheme, in points. Thermal paper has no grey.
 const BLACK = '#000';

@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { bordered, color, space, stack } from '../../design/styles.ts';
 
 export const section = recipe({
   variants: {

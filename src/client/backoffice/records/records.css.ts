@@ -1,11 +1,21 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { topBarHeight } from '../../design/connectionStrip.ts';
-import { bordered, inline, oneLine, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  inline,
+  layer,
+  motion,
+  oneLine,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontSize, layer, space } = vars;
 
 /** A list or a record below the shell; as wide as a line of fields or a table can be read. */
 export const page = style({
@@ -34,7 +44,7 @@ export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
 /** Rows of the page before, while the next one is on its way. */
 const stale = style({
-  transition: `opacity ${vars.motion.calm} ${vars.motion.ease}`,
+  transition: `opacity ${motion.calm} ${motion.ease}`,
   // Rows of the page before: what is pressed now would be meant for the next ones.
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
@@ -90,7 +100,7 @@ function showAsCards(list: string, width: string): void {
   });
   cards(`${row} > [data-tick]`, { gridArea: '1 / 1 / span 3' });
   place('lead', '1 / 2');
-  place('name', '1 / 3', { fontWeight: vars.fontWeight.medium, overflowWrap: 'anywhere' });
+  place('name', '1 / 3', { fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
   place('amount', '1 / 4 / auto / -1', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('note', '2 / 2 / auto / span 2', { color: color.inkMuted, overflow: 'hidden', textOverflow: 'ellipsis' });
   place('badges', '2 / 4', { justifySelf: 'end', paddingInlineStart: space['2'] });
@@ -123,7 +133,7 @@ function showAsCards(list: string, width: string): void {
 /** The number of an order in a line: figures of one width, of which the last four are read first. */
 export const orderNumber = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const orderNumberHead = style({ color: color.inkMuted });
-export const orderNumberEnd = style({ fontWeight: vars.fontWeight.bold });
+export const orderNumberEnd = style({ fontWeight: fontWeight.bold });
 
 showAsCards(rows, CARDS);
 showAsCards(wideRows, WIDE_CARDS);
@@ -141,7 +151,7 @@ export const listFoot = style({ ...inline('3'), justifyContent: 'space-between' 
 export const skeletonTable = style(bordered('small'));
 export const skeletonRow = style({
   ...oneLine('6'),
-  height: vars.control.row,
+  height: control.row,
   paddingInline: space['3'],
   selectors: {
     '&:first-child': { background: color.sunken },

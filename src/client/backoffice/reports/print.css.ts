@@ -1,8 +1,6 @@
 import { type GlobalStyleRule, globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { fontFamily, fontWeight, wrap } from '../../design/styles.ts';
 
-const { fontFamily, fontWeight } = vars;
 type PrintRule = NonNullable<GlobalStyleRule['@media']>[string];
 
 const print = (rule: PrintRule): StyleRule => ({ '@media': { print: rule } });

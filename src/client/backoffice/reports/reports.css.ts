@@ -1,10 +1,23 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { bordered, ellipsis, inline, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  ellipsis,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  layer,
+  lineHeight,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 
-const { color, control, fontSize, fontWeight, layer, lineHeight, radius, space } = vars;
 const besideChart = 'screen and (min-width: 1280px)';
 
 export const page = style({
@@ -56,7 +69,7 @@ export const figure = style({
   ...bordered('small'),
 });
 export const figureValue = style({
-  fontFamily: vars.fontFamily.serif,
+  fontFamily: fontFamily.serif,
   fontSize: fontSize.large,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',

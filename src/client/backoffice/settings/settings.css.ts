@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, inline, oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { bordered, color, inline, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 /** A choice, and what became of it so far. */
 export const choice = style({

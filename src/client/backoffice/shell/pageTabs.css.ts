@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { oneLine, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, radius, space } = vars;
+import { color, control, fontSize, fontWeight, oneLine, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const tabsPlace = style({
   flexShrink: 0,
@@ -42,4 +39,4 @@ export const tab = style({
 });
 
 /** As high as the field that comes into it. */
-export const settingSearchPlace = style({ minHeight: vars.control.small, maxWidth: 360, marginTop: space['1'] });
+export const settingSearchPlace = style({ minHeight: control.small, maxWidth: 360, marginTop: space['1'] });

@@ -2,11 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
-
-const { color, fontFamily, fontSize, fontWeight, layer, radius, space } = vars;
 
 export const frame = style({
   ...stack(),

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, centered, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { bordered, centered, color, space, stack } from '../../design/styles.ts';
 
 export const page = style({ ...centered, minHeight: '100dvh', padding: space['4'], background: color.sunken });
 

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { space, stack } from '../../design/styles.ts';
 
 export const fieldGroup = style({ ...stack('4'), maxWidth: 760, outline: 'none' });
 

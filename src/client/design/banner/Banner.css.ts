@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { stack, wrap } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontWeight, radius, space } = vars;
+import { color, fontWeight, radius, space, stack, wrap } from '../styles.ts';
 
 export const banner = recipe({
   base: {

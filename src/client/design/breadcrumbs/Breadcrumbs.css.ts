@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { oneLine } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, space } = vars;
+import { color, fontSize, oneLine, space } from '../styles.ts';
 
 export const trail = style({
   ...oneLine(),

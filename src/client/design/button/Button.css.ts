@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
-import { centered } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
+import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
 
 const disabled = '&[data-disabled]';
 const hovered = '&[data-hovered]:not([data-pending])';

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { color, fontSize, lineHeight, radius, space, stack } from '../styles.ts';
 
 export const chosen = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
 
@@ -42,4 +39,4 @@ export const cell = style({
   },
 });
 
-export const caption = style({ fontSize: fontSize.tiny, lineHeight: vars.lineHeight.snug });
+export const caption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });

@@ -1,8 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { bordered, stack, wrap } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
+import { bordered, color, fontSize, fontWeight, lineHeight, space, stack, wrap } from '../styles.ts';
 
-const { color, fontSize, fontWeight, lineHeight, space } = vars;
 const FORCED = '(forced-colors: active)';
 
 export const figure = style({

@@ -1,10 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
-import { centered, stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, space } = vars;
+import { centered, color, control, fontSize, lineHeight, motion, space, stack } from '../styles.ts';
 
 /** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
 export const choice = style({
@@ -14,7 +11,7 @@ export const choice = style({
   minHeight: control.height,
   paddingBlock: space['1'],
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   cursor: 'pointer',
   WebkitTapHighlightColor: 'transparent',
   touchAction: 'manipulation',

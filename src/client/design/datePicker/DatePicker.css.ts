@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { oneLine } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control } = vars;
+import { color, control, oneLine } from '../styles.ts';
 
 export const segments = style({
   ...oneLine(),

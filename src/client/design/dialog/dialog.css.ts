@@ -1,11 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { breakpoint, media } from '../breakpoints.ts';
-import { oneLine, stack, wrap } from '../mixins.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, layer, motion, radius, space } = vars;
+import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
 
 export const overlay = style({
   position: 'fixed',

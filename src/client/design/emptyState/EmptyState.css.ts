@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack } from '../styles.ts';
 
 export const state = style({
   ...stack('3'),

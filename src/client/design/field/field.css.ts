@@ -1,9 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { centered, oneLine, stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
+import {
+  centered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  motion,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
 export const field = style({ ...stack('1'), minWidth: 0 });
 
@@ -88,7 +97,7 @@ export const input = style({
 
 export const area = style([
   input,
-  { paddingBlock: space['2'], resize: 'vertical', lineHeight: vars.lineHeight.body, minHeight: control.height },
+  { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
 /** A mark or unit inside the box, before or after what is typed. */

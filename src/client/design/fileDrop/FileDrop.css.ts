@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, fontWeight, motion, radius, space } = vars;
+import { color, fontSize, fontWeight, motion, radius, space, stack } from '../styles.ts';
 
 export const zone = style({
   ...stack(),

@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { centered } from '../mixins.ts';
 import { item, list } from '../popover/popover.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
+import { centered, color, fontSize, fontWeight, space } from '../styles.ts';
 
 export const menu = style([list, { minWidth: 200 }]);
 

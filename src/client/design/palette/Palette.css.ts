@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, space } = vars;
+import { color, fontSize, space } from '../styles.ts';
 
 /** Near the top, where a list that grows and shrinks moves nothing above it. */
 export const top = style({

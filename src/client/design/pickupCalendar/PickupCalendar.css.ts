@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { centered, oneLine } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, radius, space } = vars;
+import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, space } from '../styles.ts';
 
 export const trigger = style({
   ...oneLine('2'),
@@ -81,11 +78,11 @@ export const day = style({
 
 /** Room for two lines, so that the calendar does not grow and shrink under the finger. */
 export const note = style({
-  minHeight: `calc(2 * ${fontSize.small} * ${vars.lineHeight.snug})`,
+  minHeight: `calc(2 * ${fontSize.small} * ${lineHeight.snug})`,
   maxWidth: `calc(7 * ${dayWidth})`,
   padding: `${space['1']} ${space['2']}`,
   boxSizing: 'content-box',
   fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   color: color.noticeInk,
 });

@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing, ring } from '../focusRing.css.ts';
-import { bordered, centered, oneLine } from '../mixins.ts';
 import { fadeIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, layer, motion, radius, space } = vars;
+import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
 
 export const overlay = style({
   position: 'fixed',

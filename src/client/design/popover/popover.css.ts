@@ -1,9 +1,18 @@
 import { style } from '@vanilla-extract/css';
-import { bordered, oneLine, stack } from '../mixins.ts';
 import { fadeIn, fadeOut, riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, radius, space } = vars;
+import {
+  bordered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  motion,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
 /** The surface of all that opens beside its trigger. */
 export const popover = style({
@@ -31,7 +40,7 @@ export const item = style({
   padding: `${space['1']} ${space['3']}`,
   borderRadius: radius.small,
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   color: color.ink,
   textDecoration: 'none',
   cursor: 'pointer',
@@ -39,7 +48,7 @@ export const item = style({
   selectors: {
     '&[data-hovered], &[data-focused]': { background: color.sunken },
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    '&[data-selected]': { fontWeight: vars.fontWeight.medium },
+    '&[data-selected]': { fontWeight: fontWeight.medium },
     '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed' },
   },
 });

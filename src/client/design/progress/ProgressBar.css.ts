@@ -1,8 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { color, fontSize, radius, space, stack } from '../styles.ts';
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 

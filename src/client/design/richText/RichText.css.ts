@@ -1,8 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { centered, inline, stack, wrap } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+import {
+  centered,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  lineHeight,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../styles.ts';
 
 /** Height in pixels of what is written in (docs/rules.md, Screens). */
 const HEIGHT = 500;

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
-import { centered, oneLine, stack, wrap } from '../mixins.ts';
+import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, stack, wrap } from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, radius } = vars;
 
 export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 
@@ -27,7 +24,7 @@ export const content = style({
   minHeight: control.height,
   color: color.inkMuted,
   fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   textDecoration: 'none',
   borderRadius: 4,
   selectors: {

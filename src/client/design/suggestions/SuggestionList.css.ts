@@ -1,9 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { bordered, inline, stack } from '../mixins.ts';
 import { riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+import {
+  bordered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  inline,
+  layer,
+  lineHeight,
+  motion,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
 /** As wide as what is around field and list, which is positioned. */
 export const popup = style({

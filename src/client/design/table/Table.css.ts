@@ -1,10 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { bordered, centered, stack } from '../mixins.ts';
+import { bordered, centered, color, control, fontSize, fontWeight, lineHeight, space, stack } from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, space } = vars;
 
 /** Wide tables scroll inside of their frame; the page does not. */
 export const frame = style({
@@ -20,7 +17,7 @@ export const table = style({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   outline: 'none',
   selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
 });

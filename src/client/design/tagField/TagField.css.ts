@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { bareButton } from '../field/field.css.ts';
 import { ring } from '../focusRing.css.ts';
-import { inline } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, radius, space } = vars;
+import { color, control, fontSize, inline, lineHeight, radius, space } from '../styles.ts';
 
 export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
 
@@ -32,7 +29,7 @@ export const tag = style({
   background: color.sunken,
   color: color.ink,
   fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   overflowWrap: 'anywhere',
   cursor: 'default',
   outline: 'none',

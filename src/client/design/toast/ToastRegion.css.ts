@@ -1,13 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
-import { bordered, inline } from '../mixins.ts';
 import { riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
+import { bordered, color, inline, layer, motion, radius, space } from '../styles.ts';
 import { bottomBar } from './bottomBar.ts';
 import { toastsHeight } from './toastsHeight.ts';
-
-const { color, layer, motion, radius, space } = vars;
 
 /** Set by useToastsOnTop. */
 const onTop = ':root[data-toasts="top"]';

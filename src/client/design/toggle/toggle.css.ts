@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
-import { wrap } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, radius, space } = vars;
+import { color, control, fontSize, motion, radius, space, wrap } from '../styles.ts';
 
 export const toggle = recipe({
   base: {

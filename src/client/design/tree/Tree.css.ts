@@ -1,15 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bordered, centered, oneLine, stack } from '../mixins.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, motion, radius, space } = vars;
+import { bordered, centered, color, control, lineHeight, motion, oneLine, radius, space, stack } from '../styles.ts';
 
 export const frame = style({ ...bordered('small'), overflow: 'hidden' });
 
 export const tree = style({
   ...stack(),
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   outline: 'none',
   vars: { '--tree-step': space['5'] },
   selectors: {

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { inline, oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, layer, space } = vars;
+import { color, inline, layer, oneLine, space, stack } from '../../design/styles.ts';
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: '48rem', marginInline: 'auto' });
 

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { centered, color, radius } from '../../design/styles.ts';
 
 const frame = style({
   width: '100%',

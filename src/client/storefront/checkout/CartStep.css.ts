@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { inline, oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, inline, oneLine, space, stack } from '../../design/styles.ts';
 
 export const step = style(stack('2'));
 

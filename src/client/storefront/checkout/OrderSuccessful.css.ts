@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { centered, color, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const card = style({
   ...stack('6'),

@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { color, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 export const fields = style({ ...stack('5'), maxWidth: 640 });
 

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, layer, radius, space } = vars;
+import { color, layer, radius, space, stack } from '../../design/styles.ts';
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, marginInline: 'auto' });
 

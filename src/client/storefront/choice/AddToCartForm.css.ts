@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, layer, space } = vars;
+import { color, layer, oneLine, space } from '../../design/styles.ts';
 
 /** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, lineHeight, radius, space } = vars;
+import { color, fontSize, lineHeight, oneLine, radius, space } from '../../design/styles.ts';
 
 /** The text of the bell's button, on top of the product's picture. */
 export const told = style({

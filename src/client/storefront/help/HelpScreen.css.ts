@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack } from '../../design/styles.ts';
 
 export const column = style({ ...stack('6'), width: '100%', maxWidth: '42rem', marginInline: 'auto' });
 

@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, ellipsis, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { centered, color, ellipsis, radius, space, stack } from '../../design/styles.ts';
 
 /** Scrolls sideways with the next entry in sight, by a bar that keeps its room; the room around it is for focus rings. */
 const scroller = style({

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { space, stack } from '../../design/styles.ts';
 
 /** At most three pictures side by side, on a phone too. */
 export const categories = style({

@@ -1,10 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontWeight, lineHeight, motion, radius, space } = vars;
+import { fontWeight, lineHeight, motion, radius, space, stack } from '../../design/styles.ts';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 

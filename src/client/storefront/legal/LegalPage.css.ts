@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, oneLine, space } from '../../design/styles.ts';
 
 export const header = style({
   ...oneLine(),

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { centered } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { centered, color, radius } from '../../design/styles.ts';
 
 export const picture = style({
   width: 64,

@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontSize, space } = vars;
+import { bordered, fontSize, oneLine, space, stack } from '../../design/styles.ts';
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 

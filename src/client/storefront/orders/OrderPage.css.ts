@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { focusRing } from '../../design/focusRing.css.ts';
-import { bordered, inline, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, control, fontSize, radius, space } = vars;
+import { bordered, color, control, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 

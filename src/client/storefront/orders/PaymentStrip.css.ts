@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, layer, oneLine, space } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, layer, space } = vars;
 
 const HEIGHT = 60;
 

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontSize, fontWeight, radius } = vars;
+import { fontSize, fontWeight, radius, stack, wrap } from '../../design/styles.ts';
 
 export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { stack, wrap } from '../../design/mixins.ts';
+import { stack, wrap } from '../../design/styles.ts';
 
 export const main = style({
   ...stack('3'),

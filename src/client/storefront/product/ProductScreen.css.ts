@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { color, space, stack } from '../../design/styles.ts';
 
 /** Picture and words stand in the middle of a wide screen, their trail above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
@@ -30,5 +27,5 @@ export const content = style({
   minWidth: 0,
   maxWidth: '36rem',
   paddingTop: space['5'],
-  borderTop: `1px solid ${vars.color.hairline}`,
+  borderTop: `1px solid ${color.hairline}`,
 });

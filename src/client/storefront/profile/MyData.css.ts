@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack } from '../../design/styles.ts';
 
 export const page = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
 
@@ -21,4 +18,4 @@ export const facts = style({
 });
 
 /** The words of the way back begin where the page's do. */
-export const back = style({ marginInlineStart: `calc(-1 * ${vars.space['4']})` });
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });

@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { inline, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, radius, space } = vars;
+import { color, fontFamily, fontSize, inline, radius, space, stack } from '../../design/styles.ts';
 
 export const panel = style({
   ...stack('4'),

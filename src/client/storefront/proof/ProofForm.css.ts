@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, stack, wrap } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { radius, space } = vars;
+import { centered, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
 

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { oneLine } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
+import { color, fontSize, fontWeight, oneLine, space } from '../../design/styles.ts';
 
 /** As wide as the bar, so that its buttons stand at its edges. */
 export const frame = style({ position: 'relative', maxWidth: 1600, marginInline: 'auto' });

@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { centered } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { centered, color, radius } from '../../design/styles.ts';
 
 const square = { flexShrink: 0, width: 44, height: 44 } as const;
 

@@ -1,11 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { oneLine, stack } from '../../design/mixins.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontFamily, fontSize, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontFamily, fontSize, layer, radius, space } = vars;
 
 const PAGE_WIDTH = 1600;
 

@@ -1,10 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../design/breakpoints.ts';
-import { bordered, oneLine, stack, wrap } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  oneLine,
+  space,
+  stack,
+  wrap,
+} from '../../../design/styles.ts';
 import { bottomBar } from '../../../design/toast/bottomBar.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
 
 export const columns = style({
   display: 'grid',
@@ -63,7 +70,7 @@ export const sellBar = style({
   },
 });
 export const total = style({
-  fontFamily: vars.fontFamily.sans,
+  fontFamily: fontFamily.sans,
   fontSize: fontSize.display,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',

@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { stack, wrap } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
-
-const { color, fontWeight, radius, space } = vars;
+import { color, fontWeight, radius, space, stack, wrap } from '../../../design/styles.ts';
 
 export const jobs = style({ ...stack('3') });
 globalStyle(`${jobs} dt`, { fontWeight: fontWeight.medium });

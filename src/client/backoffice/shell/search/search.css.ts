@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bordered } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, layer, space } = vars;
+import { bordered, color, fontFamily, fontSize, layer, space } from '../../../design/styles.ts';
 
 /** The keys that do the same, at the end of the button. */
 export const keys = style({

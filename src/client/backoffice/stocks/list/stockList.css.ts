@@ -1,9 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { ellipsis, inline } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
+import { color, ellipsis, inline, radius, space } from '../../../design/styles.ts';
 import { WIDE_CARDS } from '../../records/records.css.ts';
-
-const { color, radius, space } = vars;
 
 const PICTURE = 28;
 export const picture = style({

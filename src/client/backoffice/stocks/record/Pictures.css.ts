@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bordered, centered, oneLine, stack } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { bordered, centered, color, fontSize, oneLine, radius, space, stack } from '../../../design/styles.ts';
 
 export const grid = style({
   display: 'grid',

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { oneLine, stack } from '../../../design/mixins.ts';
-import { vars } from '../../../design/theme.css.ts';
+import { color, control, fontSize, oneLine, space, stack } from '../../../design/styles.ts';
 import { SIZES_TABLE } from './sizesTable.ts';
-
-const { color, control, fontSize, space } = vars;
 
 /** Two columns where both have room: what is used most to the left and on top. */
 export const columns = style({

@@ -1,10 +1,13 @@
 import { vars } from './theme.css.ts';
 
+/** The design's custom properties by their kinds: `color.ink` is `var(--color-ink)`. */
+export const { color, control, fontFamily, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+
 // Styles that many `*.css.ts` files share. They are spread: `style({ ...stack('2'), minWidth: 0 })`.
 
-type Gap = keyof typeof vars.space;
+type Gap = keyof typeof space;
 
-const gapOf = (gap: Gap | undefined) => gap && { gap: vars.space[gap] };
+const gapOf = (gap: Gap | undefined) => gap && { gap: space[gap] };
 
 /** Children below one another, as in `layout/Stack.tsx`. */
 export const stack = (gap?: Gap) => ({ display: 'flex', flexDirection: 'column', ...gapOf(gap) }) as const;
@@ -22,10 +25,10 @@ export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 
 /** A surface with a hairline around it. */
-export const bordered = (radius: keyof typeof vars.radius) => ({
-  background: vars.color.surface,
-  border: `1px solid ${vars.color.hairline}`,
-  borderRadius: vars.radius[radius],
+export const bordered = (corners: keyof typeof radius) => ({
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius[corners],
 });
 
 /** One line that is cut off where it has no room. */
