@@ -14,9 +14,9 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { CellNote, CellText } from '../records/CellText.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -68,20 +68,8 @@ export function NoticeList() {
       )}
       <Inline gap="3" align="end">
         <SearchField label="Order, name or phone" value={text} onChange={setText} />
-        <FilterSelect
-          label="Status"
-          all="All notices"
-          options={STATUS_OPTIONS}
-          value={status}
-          onChange={(value) => view.set({ extras: { status: value } })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          options={KIND_OPTIONS}
-          value={kind}
-          onChange={(value) => view.set({ extras: { kind: value } })}
-        />
+        <ViewFilter view={view} name="status" label="Status" all="All notices" options={STATUS_OPTIONS} />
+        <ViewFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
       </Inline>
       <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 8 }}>
         {({ docs, total }) =>
@@ -104,12 +92,8 @@ export function NoticeList() {
 function What({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) {
   return (
     <>
-      <Text as="div" size="small" weight="medium">
-        {NOTICE_LABELS[kind]}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}
-      </Text>
+      <CellText weight="medium">{NOTICE_LABELS[kind]}</CellText>
+      <CellNote>{[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}</CellNote>
     </>
   );
 }
@@ -118,17 +102,9 @@ function Became({ notice }: { notice: NoticeRecord }) {
   const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
   return (
     <>
-      <Text as="div" size="small" tone={STATUS_TONES[status]}>
-        {STATUS_LABELS[status]}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
-      </Text>
-      {error && (
-        <Text as="div" size="tiny" tone="muted" lines={2}>
-          {error}
-        </Text>
-      )}
+      <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
+      <CellNote>{moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}</CellNote>
+      {error && <CellNote lines={2}>{error}</CellNote>}
     </>
   );
 }
@@ -136,12 +112,8 @@ function Became({ notice }: { notice: NoticeRecord }) {
 function Whom({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) {
   return (
     <>
-      <Text as="div" size="small">
-        {customer_name}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {sent_to}
-      </Text>
+      <CellText>{customer_name}</CellText>
+      <CellNote>{sent_to}</CellNote>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { CellText } from './CellText.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
 import { historyChanges, historyEntry, historyFrom, historyList, value } from './records.css.ts';
 
@@ -119,7 +120,7 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
   const before = showValue(field, from, fieldLabels);
   const hasBefore = action !== 'created' && before !== '';
   return (
-    <Text as="div" size="small">
+    <CellText>
       <Note as="span">{`${fieldLabel(field, fieldLabels)}: `}</Note>
       {hasBefore && (
         <>
@@ -138,7 +139,7 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
           <span className={value}>{showValue(field, to, fieldLabels)}</span>
         </>
       )}
-    </Text>
+    </CellText>
   );
 }
 

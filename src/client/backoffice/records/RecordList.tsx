@@ -14,13 +14,12 @@ import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { bulkBar, listHead, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
+import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
@@ -127,14 +126,10 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   return (
     <div className={props.isWide ? listPage : page}>
       {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
-        <Note role="status" numeric>
-          {list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
-        </Note>
-      </header>
+      <ListHead
+        title={title}
+        count={list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
+      />
       <div className={toolbar}>
         <div className={searchBox}>
           <ListSearch

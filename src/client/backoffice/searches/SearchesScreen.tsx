@@ -19,12 +19,12 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
+import { ListHead } from '../records/ListHead.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
-import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { filterBox, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { useSearchText } from '../records/useSearchText.ts';
@@ -57,14 +57,7 @@ export default function SearchesScreen() {
   return (
     <div className={page}>
       <Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without a hit' }]} />
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          Searches without a hit
-        </Heading>
-        <Note role="status" numeric>
-          {list.data && counted(list.data.total)}
-        </Note>
-      </header>
+      <ListHead title="Searches without a hit" count={list.data && counted(list.data.total)} />
       <div className={toolbar}>
         <div className={searchBox}>
           <SearchField label="Search the words" isLabelHidden placeholder="Search" value={text} onChange={setText} />
@@ -79,14 +72,7 @@ export default function SearchesScreen() {
           />
         </div>
         <div className={filterBox}>
-          <FilterSelect
-            label="Outcome"
-            isLabelHidden
-            all="All of them"
-            options={OUTCOMES}
-            value={outcome ?? null}
-            onChange={(value) => view.set({ extras: { outcome: value } })}
-          />
+          <ViewFilter view={view} name="outcome" label="Outcome" isLabelHidden all="All of them" options={OUTCOMES} />
         </div>
         <div className={toolbarEnd}>
           <LinkButton href={paths.synonyms} icon={<Replace size={16} aria-hidden />}>

@@ -14,6 +14,7 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellNote, CellText } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 
@@ -77,12 +78,8 @@ const jobColumns: TableColumn<JobRecord>[] = [
 function Title({ name }: { name: string }) {
   return (
     <>
-      <Text as="div" size="small" weight="medium">
-        {jobTitle(name)}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {JOB_TITLES[name]?.description}
-      </Text>
+      <CellText weight="medium">{jobTitle(name)}</CellText>
+      <CellNote>{JOB_TITLES[name]?.description}</CellNote>
     </>
   );
 }
@@ -101,10 +98,10 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
   if (failures > 0) {
     return (
       <>
-        <Text as="div" size="small" tone="danger">
+        <CellText tone="danger">
           {`Failed${failures > 1 ? ` ${failures} times in a row` : ''}${failed_at ? ', ' : ''}`}
           {failed_at && <DateTime date={failed_at} />}
-        </Text>
+        </CellText>
         <Text as="div" size="tiny" lines={3}>
           {last_error}
         </Text>
@@ -114,12 +111,10 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
   if (!finished_at) return 'Not yet';
   return (
     <>
-      <Text as="div" size="small">
+      <CellText>
         <DateTime date={finished_at} />
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {result}
-      </Text>
+      </CellText>
+      <CellNote>{result}</CellNote>
     </>
   );
 }

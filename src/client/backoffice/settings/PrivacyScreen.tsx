@@ -1,18 +1,18 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
 import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/domain/settingLimits.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -26,6 +26,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellNote, CellText } from '../records/CellText.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -120,15 +121,9 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
     isProse: true,
     render: ({ kind, customer_name, note }) => (
       <>
-        <Text as="div" size="small" weight="medium">
-          {KIND_LABELS[kind]}
-        </Text>
-        <Text as="div" size="small">
-          {customer_name}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {note}
-        </Text>
+        <CellText weight="medium">{KIND_LABELS[kind]}</CellText>
+        <CellText>{customer_name}</CellText>
+        <CellNote>{note}</CellNote>
       </>
     ),
   },
@@ -143,10 +138,8 @@ function StateText({ request: { state, done_at, cancelled_at, run_at } }: { requ
   if (cancelled_at) return <Note>{`Withdrawn, ${moment(cancelled_at)}`}</Note>;
   return (
     <>
-      <Text as="div" size="small" tone={state === 'overdue' ? 'danger' : 'notice'}>
-        {state === 'overdue' ? 'Overdue' : 'Open'}
-      </Text>
-      {run_at && <Text as="div" size="tiny" tone="muted">{`Carried out by the store, ${moment(run_at)}`}</Text>}
+      <CellText tone={state === 'overdue' ? 'danger' : 'notice'}>{state === 'overdue' ? 'Overdue' : 'Open'}</CellText>
+      {run_at && <CellNote>{`Carried out by the store, ${moment(run_at)}`}</CellNote>}
     </>
   );
 }
@@ -222,12 +215,7 @@ function Retention() {
 }
 
 function Consents() {
-  const download = useMutation({
-    mutationFn: () => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
-  });
+  const download = useFileDownload(() => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'));
   return (
     <Section
       layout="columns"

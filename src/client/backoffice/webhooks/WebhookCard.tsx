@@ -16,6 +16,7 @@ import { Switch } from '../../design/switch/Switch.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellText } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
@@ -121,11 +122,9 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
   const failed = disabled_reason === 'gone' ? 'its receiver said that it is gone for good' : 'it had failed for days';
   return (
     <>
-      {disabled_at && (
-        <Text as="div" size="small" tone="danger">{`Turned off by the store, ${moment(disabled_at)}: ${failed}`}</Text>
-      )}
+      {disabled_at && <CellText tone="danger">{`Turned off by the store, ${moment(disabled_at)}: ${failed}`}</CellText>}
       {is_enabled && failing_since && (
-        <Text as="div" size="small" tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</Text>
+        <CellText tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</CellText>
       )}
       {previous_secret_until && (
         <Note as="div">{`The old secret is valid until ${moment(previous_secret_until)}`}</Note>

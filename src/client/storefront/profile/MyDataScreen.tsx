@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
@@ -9,10 +8,11 @@ import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -23,7 +23,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { back, facts, page, part } from './MyData.css.ts';
@@ -188,12 +187,10 @@ function Facts({ items, none }: { items: readonly string[]; none: string }) {
 }
 
 function Copy() {
-  const download = useMutation({
-    mutationFn: () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : purchaseMessages.myDataFailed, { tone: 'error' }),
-  });
+  const download = useFileDownload(
+    () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
+    purchaseMessages.myDataFailed,
+  );
   return (
     <Stack gap="3" align="start">
       <Text>

@@ -85,14 +85,7 @@ export function StockList() {
         emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
-        filters={
-          <StockFilters
-            view={stocks.view}
-            category={stocks.category}
-            only={stocks.filter.only}
-            import_id={stocks.filter.import_id}
-          />
-        }
+        filters={<StockFilters view={stocks.view} category={stocks.category} import_id={stocks.filter.import_id} />}
         actions={
           <>
             <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
