@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
 import { Banner } from '../design/banner/Banner.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../design/skeleton/Skeleton.tsx';
 import { QueryError } from './QueryError.tsx';
 
 interface QueryFacesProps<Data> {
@@ -47,11 +47,7 @@ export function QueryFaces<Data>({ query, loading, failed, children }: QueryFace
   }
   if (query.isPending) {
     if (!isLines(loading)) return loading;
-    return (
-      <SkeletonGroup label={loading.label}>
-        <Skeleton lines={loading.lines} />
-      </SkeletonGroup>
-    );
+    return <SkeletonLines label={loading.label} lines={loading.lines} />;
   }
   return <QueryError query={query} fallback={failed} />;
 }

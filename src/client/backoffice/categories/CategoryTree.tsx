@@ -133,12 +133,7 @@ interface MoveIntoDialogProps {
 /** Asks which category this one goes into; it comes last there. */
 function MoveIntoDialog({ category, onClose, onMove }: MoveIntoDialogProps) {
   return (
-    <Dialog
-      title={category ? `Move ${category.name}` : ''}
-      size="small"
-      isOpen={category !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={category ? `Move ${category.name}` : ''} size="small" isOpen={category !== null} onClose={onClose}>
       {(close) => category && <Question category={category} onMove={onMove} close={close} />}
     </Dialog>
   );

@@ -145,8 +145,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         <AlertDialog
           title={elsewhere}
           actionLabel="Hand over here"
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && handover.cancel()}
+          onClose={handover.cancel}
           onAction={handover.confirm}
         >
           Its products may still lie there.

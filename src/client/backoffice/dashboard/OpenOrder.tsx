@@ -52,7 +52,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
       {content}
     </BesidePanel>
   ) : (
-    <Drawer title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={title} onClose={onClose}>
       {content}
     </Drawer>
   );

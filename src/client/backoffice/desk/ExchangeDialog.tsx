@@ -30,12 +30,7 @@ interface ExchangeDialogProps {
 export default function ExchangeDialog(props: ExchangeDialogProps) {
   const product = trpc.stocks.get.useQuery({ _id: props.stockId });
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={`Exchange ${props.line.item.name}`}
-    >
+    <Dialog size="small" onClose={props.onClose} title={`Exchange ${props.line.item.name}`}>
       <QueryFaces query={product} loading={{ label: 'Loading the sizes', lines: 3 }}>
         {(found) => <ExchangeForm {...props} product={found} />}
       </QueryFaces>

@@ -8,8 +8,8 @@ import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { screen } from '../../app/screen.tsx';
-import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -97,23 +97,13 @@ const PrintSheet = screen(async () => ({ default: (await import('../print/PrintS
 /** Prints the packing slip of one order, and notes that it was. */
 function PrintSlip({ orderId }: { orderId: string }) {
   const { slipsOf } = useSlips();
-  const [isPending, setPending] = useState(false);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
-
-  async function start() {
-    setPending(true);
-    try {
-      setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const [start, isPending] = useTask(async () =>
+    setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() }),
+  );
   return (
     <>
-      <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={() => void start()}>
+      <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={start}>
         Print the slip
       </Button>
       {printed && (

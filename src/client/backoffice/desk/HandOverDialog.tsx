@@ -39,12 +39,7 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
   const elsewhere = otherCounter(order, counter);
 
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Hand over order ${order.order_no}?`}
-    >
+    <Dialog size="small" onClose={onClose} title={`Hand over order ${order.order_no}?`}>
       <DialogForm
         submitLabel={unpaid ? 'Hand over unpaid' : 'Hand over'}
         tone={unpaid ? 'danger' : 'primary'}

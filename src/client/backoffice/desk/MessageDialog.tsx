@@ -31,12 +31,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Write to ${order.profile.name || 'the customer'}`}
-    >
+    <Dialog size="small" onClose={onClose} title={`Write to ${order.profile.name || 'the customer'}`}>
       <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
         <ErrorBanner error={sending.error} />
         <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />

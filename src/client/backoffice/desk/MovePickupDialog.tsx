@@ -34,12 +34,7 @@ interface MovePickupDialogProps {
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={`Move the pick-up of order ${props.order.order_no}`}
-    >
+    <Dialog size="small" onClose={props.onClose} title={`Move the pick-up of order ${props.order.order_no}`}>
       <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
         {(output) => <MoveForm {...props} output={output} />}
       </QueryFaces>

@@ -20,8 +20,7 @@ export function KeyQuestion({ title, actionLabel, children, onAction, onClose }:
     <AlertDialog
       title={title}
       actionLabel={actionLabel}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       onAction={() => {
         // Closed first: what the decision brings may take the focus.
         onClose();

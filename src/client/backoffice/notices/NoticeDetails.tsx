@@ -19,8 +19,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
   const { kind, channel, status, subject, text, sent_to, answer, error, attempts, created_at, sent_at } = notice;
   return (
     <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}
       footer={<SendAgain notice={notice} />}
     >

@@ -60,9 +60,8 @@ export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextD
   }
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Words of “${NOTICE_LABELS[kind]}”`}
       footer={
         <Inline>

@@ -65,8 +65,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   return (
     <Dialog
       size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isReturn ? `Money returned of order ${order.order_no}` : `Money that came for order ${order.order_no}`}
     >
       <DialogForm

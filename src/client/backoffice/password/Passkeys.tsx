@@ -6,6 +6,7 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -45,7 +46,7 @@ export function Passkeys() {
         }
       </QueryFaces>
       <Inline gap="2">
-        <Button tone="primary" isPending={isAdding} onPress={() => void add()}>
+        <Button tone="primary" isPending={isAdding} onPress={add}>
           Add a passkey
         </Button>
         {list.data && list.data.passkeys.length > 0 && (
@@ -110,7 +111,6 @@ function usePasskeys() {
   const utils = trpc.useUtils();
   const list = trpc.users.passkeys.useQuery();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isAdding, setAdding] = useState(false);
   const fail = (error: unknown) => {
     const message = toApiError(error) ? messageOf(error) : staffMessages.passkeyFailed;
     showToast(message, { tone: 'error' });
@@ -130,28 +130,21 @@ function usePasskeys() {
     onSettled: refresh,
   });
 
-  async function add() {
-    setAdding(true);
-    try {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = await utils.client.users.startPasskey.mutate();
-      const { id, rawId, response } = await startRegistration({ optionsJSON });
-      const { clientDataJSON, attestationObject } = response;
-      const added = await utils.client.users.addPasskey.mutate({
-        id,
-        rawId,
-        type: 'public-key',
-        response: { clientDataJSON, attestationObject },
-      });
-      setCodes(added.recovery_codes);
-      showToast(added.msg);
-      await refresh();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setAdding(false);
-    }
-  }
+  const [add, isAdding] = useTask(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = await utils.client.users.startPasskey.mutate();
+    const { id, rawId, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject } = response;
+    const added = await utils.client.users.addPasskey.mutate({
+      id,
+      rawId,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+    });
+    setCodes(added.recovery_codes);
+    showToast(added.msg);
+    await refresh();
+  }, fail);
 
   return { list, codes, hideCodes: () => setCodes([]), add, isAdding, remove, renew };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
@@ -49,11 +49,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   });
 
   if (history.isPending) {
-    return (
-      <SkeletonGroup label="Loading the changes">
-        <Skeleton lines={6} />
-      </SkeletonGroup>
-    );
+    return <SkeletonLines label="Loading the changes" lines={6} />;
   }
   if (!history.data) {
     return <QueryError query={history} />;

@@ -38,12 +38,7 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
   const pages = useDetailPages(request, detail);
   const first = pages.data?.pages[0];
   return (
-    <Dialog
-      size="large"
-      title={first?.title ?? 'What this figure is made of'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog size="large" title={first?.title ?? 'What this figure is made of'} onClose={onClose}>
       {first ? (
         <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
       ) : pages.isError ? (

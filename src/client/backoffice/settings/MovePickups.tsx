@@ -18,7 +18,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
@@ -68,8 +68,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
     <Dialog
       title={staffMessages.movePickupsTitle}
       size="large"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && state.cancel()}
+      onClose={state.cancel}
       footer={
         <>
           <Button onPress={state.cancel}>Cancel</Button>
@@ -84,11 +83,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
         </>
       }
     >
-      {(preview.isPending || calendar.isPending) && (
-        <SkeletonGroup label="Loading the orders">
-          <Skeleton lines={6} />
-        </SkeletonGroup>
-      )}
+      {(preview.isPending || calendar.isPending) && <SkeletonLines label="Loading the orders" lines={6} />}
       {failed && (
         <ErrorState
           message={messageOf(failed)}

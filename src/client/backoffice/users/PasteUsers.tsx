@@ -64,8 +64,7 @@ function PasteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={isDone ? 'Invitations' : 'Paste a list of staff'}
       size="large"
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={(close) =>
         isDone ? (
           <Button tone="primary" onPress={close}>

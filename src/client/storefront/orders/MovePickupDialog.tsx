@@ -31,7 +31,7 @@ export default function MovePickupDialog(props: MovePickupDialogProps) {
   const [counter, setCounter] = useState(props.order.counter?._id ?? null);
   const store = useStoreCalendar(counter);
   return (
-    <Dialog size="small" isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Move the pick-up">
+    <Dialog size="small" onClose={props.onClose} title="Move the pick-up">
       <CalendarFaces store={store} height={70}>
         <MoveForm {...props} store={store} counter={counter} setCounter={setCounter} />
       </CalendarFaces>

@@ -33,7 +33,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
   }, [customerId, codes]);
 
   return (
-    <Dialog size="small" title={`Order ${order_no}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog size="small" title={`Order ${order_no}`} onClose={onClose}>
       <div className={pickupCode}>
         {code === undefined && error && (
           <ErrorState

@@ -19,7 +19,7 @@ interface CameraDialogProps {
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
-    <Dialog title="Scan a code" size="medium" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Scan a code" size="medium" onClose={onClose}>
       {hasFailed ? (
         <Banner tone="notice">{staffMessages.noCamera}</Banner>
       ) : (

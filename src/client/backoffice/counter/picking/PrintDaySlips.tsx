@@ -1,8 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
-import { showError } from '../../../app/showError.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { PrintJob } from '../../print/printJob.ts';
@@ -14,33 +13,19 @@ export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: 
   const counter = useChosenCounter();
   const { data: pickups } = trpc.counter.pickups.useQuery({ day, counter });
   const jobs = usePrintJobs(pickups ?? { day, slots: [] }, counter);
-  const [isPending, setPending] = useState(false);
-
-  async function start() {
-    setPending(true);
-    try {
-      const job = await jobs.slips({
-        slot: null,
-        slotName: 'all day',
-        paper: 'A4',
-        isNewOnly: false,
-        isPerStudent: false,
-      });
-      if (job) onPrint(job);
-      else showToast('There is nothing to print.', { tone: 'info' });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
+  const [start, isPending] = useTask(async () => {
+    const job = await jobs.slips({
+      slot: null,
+      slotName: 'all day',
+      paper: 'A4',
+      isNewOnly: false,
+      isPerStudent: false,
+    });
+    if (job) onPrint(job);
+    else showToast('There is nothing to print.', { tone: 'info' });
+  });
   return (
-    <Button
-      icon={<Printer size={18} aria-hidden />}
-      isPending={isPending}
-      isDisabled={!pickups}
-      onPress={() => void start()}
-    >
+    <Button icon={<Printer size={18} aria-hidden />} isPending={isPending} isDisabled={!pickups} onPress={start}>
       Print slips
     </Button>
   );

@@ -19,7 +19,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (
-    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} onClose={onClose}>
       <Stack gap="5">
         {help && (
           <Stack gap="3">

@@ -40,7 +40,7 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
       // A press beside the window must not throw a looked-through file away.
       isDismissable={false}
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={(close) => <Actions stockImport={stockImport} close={close} />}
     >
       {!report ? (

@@ -76,7 +76,7 @@ export function ImportHistory() {
         actionLabel="Undo the import"
         tone="danger"
         isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         onAction={async () => {
           if (asked) await undo.mutateAsync({ import_id: asked.import_id }).catch(() => undefined);
         }}

@@ -92,8 +92,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
           title={`${asked === 'show' ? 'Show' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
           actionLabel={asked === 'show' ? 'Show to customers' : 'Hide from customers'}
           tone="danger"
-          isOpen
-          onOpenChange={close}
+          onClose={close}
           onAction={() => bulk.makeAvailable(asked === 'show')}
         >
           {staffMessages.allAvailability}

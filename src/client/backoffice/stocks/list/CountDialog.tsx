@@ -10,7 +10,7 @@ import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Select } from '../../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { UsualReasons } from '../../records/UsualReasons.tsx';
@@ -29,15 +29,13 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
   const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
   return (
-    <Dialog title={`In stock: ${row.name}`} size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`In stock: ${row.name}`} size="small" onClose={onClose}>
       {sizes && !stock.isFetching ? (
         <Count row={row} sizes={sizes} onClose={onClose} reload={() => void stock.refetch()} />
       ) : stock.isError ? (
         <QueryError query={stock} />
       ) : (
-        <SkeletonGroup label="Loading the sizes">
-          <Skeleton lines={4} />
-        </SkeletonGroup>
+        <SkeletonLines label="Loading the sizes" lines={4} />
       )}
     </Dialog>
   );

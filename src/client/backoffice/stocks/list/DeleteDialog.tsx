@@ -45,8 +45,7 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
   return (
     <Dialog
       title={`Delete ${counted(count, 'product')}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>

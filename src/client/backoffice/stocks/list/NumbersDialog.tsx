@@ -67,8 +67,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
   return (
     <Dialog
       title={`Price and restock level of ${counted(count, 'product')}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>

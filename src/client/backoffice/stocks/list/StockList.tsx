@@ -80,7 +80,7 @@ export function StockList() {
         columns={stockColumns({ pathOf, onAvailability: setAvailability, onCount: setCounted })}
         list={stocks.list}
         isWide
-        canCreate
+        canEdit
         emptyText="Add products one by one, or import the list that you have: Excel or CSV."
         emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}

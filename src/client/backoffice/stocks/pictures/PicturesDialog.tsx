@@ -35,7 +35,7 @@ export function PicturesDialog({ isOpen, onClose }: PicturesDialogProps) {
       size="large"
       isDismissable={false}
       isOpen={isOpen}
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       footer={() => <Actions pictures={pictures} close={close} />}
     >
       {pictures.state === 'choosing' || pictures.state === 'matching' ? (
