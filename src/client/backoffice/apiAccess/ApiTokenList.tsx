@@ -1,9 +1,8 @@
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -34,8 +33,6 @@ export function ApiTokenList() {
     </Section>
   );
 }
-
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 const columns: TableColumn<ApiTokenRecord>[] = [
   {
@@ -71,7 +68,7 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     render: ({ last_used_at, last_used_from }) =>
       last_used_at ? (
         <>
-          <CellText>{moment(last_used_at)}</CellText>
+          <CellText>{momentText(last_used_at)}</CellText>
           <CellNote>{`from ${last_used_from}`}</CellNote>
         </>
       ) : (
@@ -93,7 +90,7 @@ function State({ token: { state, expires_at, revoked_at } }: { token: ApiTokenRe
   return (
     <>
       <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-      <CellNote>{revoked_at ? moment(revoked_at) : `until ${moment(expires_at)}`}</CellNote>
+      <CellNote>{revoked_at ? momentText(revoked_at) : `until ${momentText(expires_at)}`}</CellNote>
     </>
   );
 }

@@ -2,14 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
 import { QueryError } from '../../app/QueryError.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -184,7 +183,7 @@ const columns: TableColumn<AuditPress>[] = [
     isNowrap: true,
     render: ({ when }) => (
       <Text as="time" size="small" dateTime={when.toISOString()}>
-        {formatDateTime(when, storeConfig.timeZone)}
+        {momentText(when)}
       </Text>
     ),
   },

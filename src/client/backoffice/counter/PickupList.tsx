@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -60,7 +61,7 @@ const slotTitle = (time: Date) => {
 
 /** The day in words, and how far it is. */
 function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) {
-  const isToday = day === storeDayOf(new Date(), storeConfig.timeZone);
+  const isToday = day === dayInStore(new Date());
   return (
     <div>
       <Heading level={2}>{isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</Heading>

@@ -5,10 +5,9 @@ import type { Receipt } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -163,7 +162,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
           {is_taken_back && !isBack ? <del>{words}</del> : words}
         </Text>{' '}
         <Text size="tiny" tone="muted">
-          {[who, formatDateTime(when, storeConfig.timeZone)].filter((part) => part !== '').join(', ')}
+          {[who, momentText(when)].filter((part) => part !== '').join(', ')}
         </Text>
       </div>
       <span className={figure}>{formatPesos(amount)}</span>

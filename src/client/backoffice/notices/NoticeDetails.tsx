@@ -2,6 +2,7 @@ import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { trpc } from '../../api/client.ts';
 import { showError } from '../../app/showError.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
@@ -11,7 +12,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { MailPreview } from './MailPreview.tsx';
-import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 import { textBlock } from './notices.css.ts';
 
 /** One notice as it was sent, and a way to send it again. */
@@ -30,8 +31,8 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           </Text>
           <Note>
             {[
-              `Queued ${moment(created_at)}`,
-              sent_at && `sent ${moment(sent_at)}`,
+              `Queued ${momentText(created_at)}`,
+              sent_at && `sent ${momentText(sent_at)}`,
               sent_to && `to ${sent_to}`,
               attempts > 0 && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
             ]

@@ -5,6 +5,7 @@ import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#s
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -22,7 +23,7 @@ import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
 import { NoticeDetails } from './NoticeDetails.tsx';
-import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 
 /** While something waits to be sent; otherwise the list changes with the next notice alone. */
 const BUSY_REFRESH_MS = 5_000;
@@ -64,7 +65,7 @@ export function NoticeList() {
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (
-        <Banner>{`Quiet hours: nothing is sent until ${moment(query.data.quiet_until)}.`}</Banner>
+        <Banner>{`Quiet hours: nothing is sent until ${momentText(query.data.quiet_until)}.`}</Banner>
       )}
       <Inline gap="3" align="end">
         <SearchField label="Order, name or phone" value={text} onChange={setText} />
@@ -103,7 +104,7 @@ function Became({ notice }: { notice: NoticeRecord }) {
   return (
     <>
       <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
-      <CellNote>{moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}</CellNote>
+      <CellNote>{momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}</CellNote>
       {error && <CellNote lines={2}>{error}</CellNote>}
     </>
   );

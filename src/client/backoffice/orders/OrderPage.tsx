@@ -18,6 +18,7 @@ import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { useOrderStatus } from '../dashboard/useOrderStatus.ts';
 import { OrderNotices } from '../notices/OrderNotices.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { page } from '../records/records.css.ts';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -35,9 +36,7 @@ export function OrderPage({ id }: { id: string }) {
       {/* Back to the list as it was filtered. */}
       <Breadcrumbs items={[{ label: 'Orders', href: paths.orders + (search && `?${search}`) }, { label: title }]} />
       <header className={head}>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
+        <PageTitle>{title}</PageTitle>
         {record.data && <UrgentMarks order={record.data} isNew={false} />}
         {record.data && <PaymentMarks order={record.data} />}
       </header>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { useTask } from '../../app/useTask.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -17,8 +16,6 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
-
-const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** The signed-in user's passkeys, and the recovery codes that replace a lost one. */
 export function Passkeys() {
@@ -79,8 +76,8 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
             <Stack gap="0">
               <Text weight="medium">{name || 'Passkey'}</Text>
               <Note>
-                Added {day(created_at)}
-                {last_used_at && `, last used ${day(last_used_at)}`}
+                Added {momentText(created_at)}
+                {last_used_at && `, last used ${momentText(last_used_at)}`}
               </Note>
             </Stack>
             <AskFirst
@@ -90,14 +87,14 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
               button={(ask) => (
                 <Button
                   size="small"
-                  aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+                  aria-label={`Remove: ${name || 'passkey'}, added ${momentText(created_at)}`}
                   onPress={ask}
                 >
                   Remove
                 </Button>
               )}
             >
-              {`${name || 'Passkey'}, added ${day(created_at)}: nobody signs in with it any more.`}
+              {`${name || 'Passkey'}, added ${momentText(created_at)}: nobody signs in with it any more.`}
             </AskFirst>
           </Inline>
         </li>

@@ -10,12 +10,12 @@ import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
@@ -57,9 +57,7 @@ export default function UpdatePasswordScreen() {
   return (
     <div className={page}>
       <Stack gap="1">
-        <Heading level={1} size="h3">
-          Password
-        </Heading>
+        <PageTitle>Password</PageTitle>
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}

@@ -5,11 +5,10 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -68,10 +67,10 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
         )}
         {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
         {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
-        {proof_uploaded_at && <Fact label="Sent">{formatDateTime(proof_uploaded_at, storeConfig.timeZone)}</Fact>}
+        {proof_uploaded_at && <Fact label="Sent">{momentText(proof_uploaded_at)}</Fact>}
         {payment_decided_by !== '' && (
           <Fact label="Decided">
-            {payment_decided_by}, {formatDateTime(payment_changed_at, storeConfig.timeZone)}
+            {payment_decided_by}, {momentText(payment_changed_at)}
           </Fact>
         )}
         {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
@@ -131,7 +130,7 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
           <li key={other._id}>
             {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
             {other.is_same_customer ? ', the same customer' : ', another customer'}
-            {other.proof_uploaded_at && `, ${formatDateTime(other.proof_uploaded_at, storeConfig.timeZone)}`}
+            {other.proof_uploaded_at && `, ${momentText(other.proof_uploaded_at)}`}
           </li>
         ))}
       </PlainList>

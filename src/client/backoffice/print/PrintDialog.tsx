@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pickups } from '#shared/contracts/counter.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
-import { clockTimeOf } from '#shared/domain/storeTime.ts';
+import { clockInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -38,7 +38,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
   const [layout, setLayout] = useState<PickingJob['layout']>(lastLayout.get() === 'shelf' ? 'shelf' : 'category');
   const jobs = usePrintJobs(pickups, counter);
   const slots = pickups.slots.map(({ pickup_time }) => ({
-    id: clockTimeOf(pickup_time, storeConfig.timeZone),
+    id: clockInStore(pickup_time),
     label: formatPickupClock(pickup_time, storeConfig.timeZone),
   }));
   const chosenSlot = slots.find(({ id }) => id === slot);

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryError } from '../../app/QueryError.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -88,7 +87,7 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
         <strong>{entry.who || 'The store'}</strong> {entry.action} this
       </Text>
       <Text as="time" size="tiny" tone="muted" dateTime={entry.when.toISOString()}>
-        {formatDateTime(entry.when, storeConfig.timeZone)}
+        {momentText(entry.when)}
       </Text>
       <PlainList className={historyChanges}>
         {entry.changes

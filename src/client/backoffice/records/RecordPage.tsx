@@ -12,11 +12,11 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
+import { PageTitle } from './PageTitle.tsx';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
@@ -64,9 +64,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
         <RecordBody {...props} />
       ) : (
         <>
-          <Heading level={1} size="h3">
-            {title}
-          </Heading>
+          <PageTitle>{title}</PageTitle>
           {form.status === 'pending' && <RecordSkeleton />}
           {(form.status === 'missing' || isRejected) && (
             <EmptyState
@@ -114,9 +112,9 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
         <div ref={container} className={fields}>
           <div className={recordHead}>
             <div className={recordTitle}>
-              <Heading level={1} size="h3" ref={heading} tabIndex={-1}>
+              <PageTitle ref={heading} tabIndex={-1}>
                 {title}
-              </Heading>
+              </PageTitle>
             </div>
             <RecordActions {...props} hasNoField={hasNoField} container={container} />
           </div>

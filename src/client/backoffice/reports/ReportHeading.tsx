@@ -1,7 +1,7 @@
 import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
@@ -31,7 +31,7 @@ export function useHeadingLines({ definition, choice, summary }: HeadingLinesPro
   return [
     lineOf(labels.filter(isPeriod)),
     lineOf(labels.filter((entry) => !isPeriod(entry))),
-    `Printed by ${summary.printed_by} on ${formatDateTime(summary.printed_at, storeConfig.timeZone)}`,
+    `Printed by ${summary.printed_by} on ${momentText(summary.printed_at)}`,
   ].filter((line) => line !== '');
 }
 

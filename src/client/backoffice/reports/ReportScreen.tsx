@@ -16,9 +16,9 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
 import { countText } from './cellText.ts';
@@ -88,9 +88,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
     <>
       <div className={page}>
         <header className={head}>
-          <Heading level={1} size="h3">
-            {definition.title}
-          </Heading>
+          <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
           <div className={headActions}>
             <Button

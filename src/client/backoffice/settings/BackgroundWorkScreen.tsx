@@ -1,11 +1,10 @@
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -58,8 +57,6 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const jobColumns: TableColumn<JobRecord>[] = [
   { id: 'job', header: 'Job', isRowHeader: true, isProse: true, render: (job) => <Title name={job.name} /> },
   { id: 'schedule', header: 'Runs', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
@@ -89,10 +86,10 @@ const scheduleText = (schedule: JobRecord['schedule']) =>
 
 function nextRunText(job: JobRecord): string {
   if (job.is_running) return 'Running now';
-  return job.is_requested ? 'In a moment' : moment(job.next_run_at);
+  return job.is_requested ? 'In a moment' : momentText(job.next_run_at);
 }
 
-const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{moment(date)}</time>;
+const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{momentText(date)}</time>;
 
 function LastRun({ job: { finished_at, failed_at, failures, last_error, result } }: { job: JobRecord }) {
   if (failures > 0) {
@@ -152,7 +149,12 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
 const queueColumns: TableColumn<QueueRecord>[] = [
   { id: 'queue', header: 'Queue', isRowHeader: true, isProse: true, render: (queue) => <Title name={queue.name} /> },
   { id: 'waiting', header: 'Waiting', align: 'end', render: ({ waiting }) => waiting.toLocaleString('en-PH') },
-  { id: 'oldest', header: 'Oldest', isNowrap: true, render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
+  {
+    id: 'oldest',
+    header: 'Oldest',
+    isNowrap: true,
+    render: ({ oldest_at }) => (oldest_at ? momentText(oldest_at) : '–'),
+  },
   { id: 'error', header: 'Last failure', isProse: true, render: ({ last_error }) => last_error || '–' },
   { id: 'given_up', header: 'Given up', align: 'end', render: ({ given_up }) => given_up.toLocaleString('en-PH') },
   { id: 'retry', header: 'Try again', isNowrap: true, render: (queue) => <RetryTasks queue={queue} /> },

@@ -1,8 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { QueryError } from '../../app/QueryError.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Section } from '../records/Section.tsx';
@@ -27,7 +26,7 @@ export function ClosedDaysSection() {
   const { isReadOnly } = useSettingsForm();
   const { settings } = useSettings();
   const { query, closing, open, openExtra } = useClosedDays();
-  const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
+  const today = parseDate(dayInStore(new Date()));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [year, setYear] = useState(today.year);
 

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
 import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/domain/settingLimits.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -111,8 +111,6 @@ function Requests() {
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const columns: TableColumn<PrivacyRequestRecord>[] = [
   {
     id: 'kind',
@@ -127,19 +125,19 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
       </>
     ),
   },
-  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => moment(asked_at) },
+  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => momentText(asked_at) },
   { id: 'due', header: 'Due', isNowrap: true, render: ({ due_on }) => formatDay(due_on) },
   { id: 'state', header: 'State', render: (request) => <StateText request={request} /> },
   { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
 ];
 
 function StateText({ request: { state, done_at, cancelled_at, run_at } }: { request: PrivacyRequestRecord }) {
-  if (done_at) return <Text size="small" tone="success">{`Done, ${moment(done_at)}`}</Text>;
-  if (cancelled_at) return <Note>{`Withdrawn, ${moment(cancelled_at)}`}</Note>;
+  if (done_at) return <Text size="small" tone="success">{`Done, ${momentText(done_at)}`}</Text>;
+  if (cancelled_at) return <Note>{`Withdrawn, ${momentText(cancelled_at)}`}</Note>;
   return (
     <>
       <CellText tone={state === 'overdue' ? 'danger' : 'notice'}>{state === 'overdue' ? 'Overdue' : 'Open'}</CellText>
-      {run_at && <CellNote>{`Carried out by the store, ${moment(run_at)}`}</CellNote>}
+      {run_at && <CellNote>{`Carried out by the store, ${momentText(run_at)}`}</CellNote>}
     </>
   );
 }

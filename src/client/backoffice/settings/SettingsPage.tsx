@@ -9,10 +9,10 @@ import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
 import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
 import { Section } from '../records/Section.tsx';
@@ -55,9 +55,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
     <div className={page}>
       <div className={recordHead}>
         <div className={recordTitle}>
-          <Heading level={1} size="h3">
-            {title}
-          </Heading>
+          <PageTitle>{title}</PageTitle>
           <Note>{customersSee}</Note>
         </div>
         {!form.isReadOnly && <SaveBar form={form} formId={formId} hasNoField={hasNoField} />}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -61,9 +60,7 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
   const errors = useMemo(() => fieldErrorsOf(accept.error), [accept.error]);
   return (
     <>
-      <Note>
-        {`Set a password for the back office. The link holds once, until ${formatDateTime(expires_at, storeConfig.timeZone)}.`}
-      </Note>
+      <Note>{`Set a password for the back office. The link holds once, until ${momentText(expires_at)}.`}</Note>
       {accept.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(accept.error)}</Banner>}
       <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
         <Stack gap="4">

@@ -1,7 +1,6 @@
 import type { Invitation } from '#shared/contracts/invitations.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -23,7 +22,7 @@ const copy = (text: string) =>
 export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {
   const [first, second] = invitations;
   if (!first) return null;
-  const until = formatDateTime(first.expires_at, storeConfig.timeZone);
+  const until = momentText(first.expires_at);
   return (
     <Stack gap="3">
       <Banner

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -21,8 +20,6 @@ import { formatDuration } from '../records/formatDuration.ts';
 import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
 import { urlText } from './webhooks.css.ts';
-
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** A URL with what it is notified of; each change takes effect at once. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
@@ -122,12 +119,14 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
   const failed = disabled_reason === 'gone' ? 'its receiver said that it is gone for good' : 'it had failed for days';
   return (
     <>
-      {disabled_at && <CellText tone="danger">{`Turned off by the store, ${moment(disabled_at)}: ${failed}`}</CellText>}
+      {disabled_at && (
+        <CellText tone="danger">{`Turned off by the store, ${momentText(disabled_at)}: ${failed}`}</CellText>
+      )}
       {is_enabled && failing_since && (
-        <CellText tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</CellText>
+        <CellText tone="danger">{`Every attempt has failed since ${momentText(failing_since)}`}</CellText>
       )}
       {previous_secret_until && (
-        <Note as="div">{`The old secret is valid until ${moment(previous_secret_until)}`}</Note>
+        <Note as="div">{`The old secret is valid until ${momentText(previous_secret_until)}`}</Note>
       )}
     </>
   );

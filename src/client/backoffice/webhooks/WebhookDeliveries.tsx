@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -77,8 +76,6 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const columns: TableColumn<WebhookDeliveryRecord>[] = [
   {
     id: 'event',
@@ -88,7 +85,7 @@ const columns: TableColumn<WebhookDeliveryRecord>[] = [
       <>
         <CellText weight="medium">{`${eventLabel(type)}: ${record_name}`}</CellText>
         <CellNote>
-          {moment(created_at)}, <span className={urlText}>{webhook.url}</span>
+          {momentText(created_at)}, <span className={urlText}>{webhook.url}</span>
         </CellNote>
       </>
     ),
@@ -113,7 +110,7 @@ function StatusText({ delivery: { status, attempted_at, next_attempt_at } }: { d
   return (
     <>
       <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
-      {when && <CellNote>{status === 'waiting' ? `next attempt ${moment(when)}` : moment(when)}</CellNote>}
+      {when && <CellNote>{status === 'waiting' ? `next attempt ${momentText(when)}` : momentText(when)}</CellNote>}
     </>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
@@ -50,9 +49,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Text>
       )}
       {isTransfer && <PaymentState order={order} />}
-      {order.proof_deleted_at && (
-        <Note>{proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}</Note>
-      )}
+      {order.proof_deleted_at && <Note>{proofDeletedOn(momentText(order.proof_deleted_at))}</Note>}
       {canReplace && <AttachLink order={order} />}
     </>
   );

@@ -5,10 +5,11 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatNearDay } from '#shared/domain/storeTime.ts';
 import { payBy } from '#shared/ownOrderMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -38,7 +39,7 @@ interface OrderRowProps {
 export function OrderRow({ order, waiting, short }: OrderRowProps) {
   const { order_no, order_status, orders } = order;
   const { status } = order_status;
-  const day = formatNearDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
+  const day = formatNearDay(dayInStore(order.pickup_time ?? order.created_at));
   const isOpen = OPEN_STATUSES.includes(status);
   const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);

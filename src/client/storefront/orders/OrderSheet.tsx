@@ -7,10 +7,11 @@ import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orde
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { comeFor, heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -80,7 +81,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
         )}
         <dl className={css.facts}>
-          <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
+          <Fact label="Placed">{momentText(order.created_at)}</Fact>
           <Fact label="Mode of payment">
             <OrderPayment order={order} />
           </Fact>

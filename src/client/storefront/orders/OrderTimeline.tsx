@@ -1,6 +1,5 @@
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { step, timeline as timelineClass } from './OrderPage.css.ts';
@@ -14,7 +13,7 @@ export function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) 
           <Text>{text}</Text>
           {reason !== '' && <Text size="small">{reason}</Text>}
           <Note as="time" dateTime={when.toISOString()}>
-            {formatDateTime(when, storeConfig.timeZone)}
+            {momentText(when)}
           </Note>
         </li>
       ))}

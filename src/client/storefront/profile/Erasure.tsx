@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -34,7 +33,7 @@ export function Erasure({ data }: { data: MyData }) {
           </Button>
         }
       >
-        {`It is erased on ${formatDateTime(data.erasure.run_at, storeConfig.timeZone)}. Until then you can change your mind.`}
+        {`It is erased on ${momentText(data.erasure.run_at)}. Until then you can change your mind.`}
       </Banner>
     );
   }

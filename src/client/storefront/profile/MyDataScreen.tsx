@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -26,8 +25,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { back, facts, page, part } from './MyData.css.ts';
-
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
@@ -66,19 +63,21 @@ function Held({ data }: { data: MyData }) {
           <Fact name="Contact number" value={profile.phone_number} />
           <Fact name="Email address" value={profile.email} />
           {profile.employee_number && <Fact name="Employee number" value={profile.employee_number} />}
-          <Fact name="Customer since" value={moment(data.customer_since)} />
+          <Fact name="Customer since" value={momentText(data.customer_since)} />
         </dl>
       </Part>
       <Part title="How you sign in">
         <Facts
           none="There is no way to sign in on record."
           items={data.sign_ins.map(({ provider, since }) =>
-            provider === 'phone' ? `With your number, since ${moment(since)}` : `With Google, since ${moment(since)}`,
+            provider === 'phone'
+              ? `With your number, since ${momentText(since)}`
+              : `With Google, since ${momentText(since)}`,
           )}
         />
         {data.codes_sent.length > 0 && (
           <Note>
-            {`Sign-in codes of the last day: ${data.codes_sent.map(moment).join('; ')}. The codes themselves are not kept.`}
+            {`Sign-in codes of the last day: ${data.codes_sent.map(momentText).join('; ')}. The codes themselves are not kept.`}
           </Note>
         )}
       </Part>
@@ -87,7 +86,7 @@ function Held({ data }: { data: MyData }) {
           none="You have not agreed to the privacy policy yet."
           items={data.consents.map(
             ({ action, policy_version, when }) =>
-              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${moment(when)}`,
+              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${momentText(when)}`,
           )}
         />
       </Part>
@@ -119,7 +118,7 @@ function Held({ data }: { data: MyData }) {
           <PlainList>
             {data.orders.map((order) => (
               <Text as="li" key={order._id}>
-                {`${order.order_no}, ${moment(order.created_at)}, ${order.order_status.status}, `}
+                {`${order.order_no}, ${momentText(order.created_at)}, ${order.order_status.status}, `}
                 <Price pesos={order.total_amount} />
                 {order.students.length > 0 && `, for ${order.students.map(({ name }) => name).join(', ')}`}
               </Text>
@@ -139,7 +138,7 @@ function Held({ data }: { data: MyData }) {
           none="The store has told you nothing in the last 90 days."
           items={data.notices.map(
             ({ kind, channel, sent_to, when }) =>
-              `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${moment(when)}`,
+              `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${momentText(when)}`,
           )}
         />
         {data.stock_requests.length > 0 && (

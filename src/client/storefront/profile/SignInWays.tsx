@@ -1,12 +1,12 @@
 import type { Profile } from '#shared/contracts/customers.ts';
 import { signInChanged } from '#shared/domain/customers/signInChange.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -39,9 +39,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
         {profile.email_verified && <li>Google account {profile.email}</li>}
       </PlainList>
       {profile.sign_in_change && (
-        <Banner>
-          {signInChanged(profile.sign_in_change, formatDateTime(profile.sign_in_change.at, storeConfig.timeZone))}
-        </Banner>
+        <Banner>{signInChanged(profile.sign_in_change, momentText(profile.sign_in_change.at))}</Banner>
       )}
       {!(profile.phone_verified && profile.email_verified) && <Note>{purchaseMessages.addSignIn}</Note>}
       {!profile.phone_verified && <AddPhone onAdded={added} />}

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { counted } from '#shared/counted.ts';
 import { dayName } from '#shared/domain/orders/pickupDay.ts';
-import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { dayInStore } from '../../../app/storeClock.ts';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
-import { Heading } from '../../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { readEntry } from '../../keys/readEntry.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
+import { PageTitle } from '../../records/PageTitle.tsx';
 import { useSetQuery } from '../../records/useSetQuery.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
@@ -29,16 +29,14 @@ export default function PickingScreen() {
   const setQuery = useSetQuery();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const waiting = useWaiting();
-  const today = storeDayOf(new Date(), storeConfig.timeZone);
+  const today = dayInStore(new Date());
   const wanted = query.get('day');
   const days = pickingDays(waiting?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
   return (
     <div className={root}>
       <div className={page}>
         <header className={header}>
-          <Heading level={1} size="h3">
-            Picking
-          </Heading>
+          <PageTitle>Picking</PageTitle>
           {days.chosen !== null && (
             <PrintDaySlips
               key={days.chosen}

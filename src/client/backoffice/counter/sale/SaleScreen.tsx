@@ -8,10 +8,10 @@ import { usePageTitle } from '../../../app/usePageTitle.ts';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
+import { PageTitle } from '../../records/PageTitle.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
@@ -39,9 +39,7 @@ export default function SaleScreen() {
     <div className={root}>
       <div className={page}>
         <header className={header}>
-          <Heading level={1} size="h3">
-            Sell from the shelf
-          </Heading>
+          <PageTitle>Sell from the shelf</PageTitle>
           <ScanOrFindField
             label="Scan a product, or find one"
             placeholder="Scan, or type a product"

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { importTakenBack } from '#shared/importMessages.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { ErrorBanner } from '../../../app/ErrorBanner.tsx';
 import { paths } from '../../../app/paths.ts';
 import { QueryFaces } from '../../../app/QueryFaces.tsx';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
@@ -41,7 +40,7 @@ export function ImportHistory() {
     {
       id: 'when',
       header: 'Imported',
-      render: ({ who, imported_at }) => `${formatDateTime(imported_at, storeConfig.timeZone)}, ${who}`,
+      render: ({ who, imported_at }) => `${momentText(imported_at)}, ${who}`,
     },
     { id: 'created', header: 'Created', align: 'end', render: (one) => one.products_created.toLocaleString('en-PH') },
     { id: 'updated', header: 'Updated', align: 'end', render: (one) => one.products_updated.toLocaleString('en-PH') },

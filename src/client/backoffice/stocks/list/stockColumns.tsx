@@ -1,7 +1,6 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -85,7 +84,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       header: 'Updated',
       isSortable: true,
       isNowrap: true,
-      render: ({ updated_at }) => formatDateTime(updated_at, storeConfig.timeZone),
+      render: ({ updated_at }) => momentText(updated_at),
     },
   ];
 }

@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { QueryError } from '../../../app/QueryError.tsx';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog, DialogTrigger } from '../../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
@@ -57,7 +56,7 @@ const columns: TableColumn<Entry>[] = [
   {
     id: 'created_at',
     header: 'When',
-    render: ({ created_at }) => formatDateTime(created_at, storeConfig.timeZone),
+    render: ({ created_at }) => momentText(created_at),
   },
   {
     id: 'reason',
