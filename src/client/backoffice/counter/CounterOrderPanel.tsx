@@ -155,13 +155,8 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   );
 }
 
-interface FetchedByProps {
-  value: string;
-  onChange: (name: string) => void;
-}
-
 /** Who fetches the order where it is not its customer; asked for by a button, since most fetch their own. */
-function FetchedBy({ value, onChange }: FetchedByProps) {
+function FetchedBy({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (

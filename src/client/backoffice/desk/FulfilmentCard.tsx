@@ -22,15 +22,10 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { MovePickupDialog } from './MovePickupDialog.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
-interface FulfilmentCardProps {
-  order: Order;
-  setStatus: SetOrderStatus;
-}
-
 type Asked = 'hand over' | 'move' | 'message';
 
 /** How far an order is and when it is fetched, with what is done next. */
-export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
+export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { status } = order.order_status;
   const { pickup_time, pickup_moved } = order;

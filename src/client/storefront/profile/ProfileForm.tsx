@@ -103,14 +103,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-interface ProfileBannersProps {
-  hasName: boolean;
-  hasAgreed: boolean;
-  hasPhone: boolean;
-}
-
 /** Says what the profile still lacks (docs/rules.md, People and sign-in). */
-function ProfileBanners({ hasName, hasAgreed, hasPhone }: ProfileBannersProps) {
+function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (
     <Stack gap="3">

@@ -48,13 +48,8 @@ export function SignInWays({ profile }: { profile: Profile }) {
   );
 }
 
-interface AddGoogleProps {
-  clientId: string;
-  onAdded: (profile: Profile) => void;
-}
-
 /** Google's own button; the credential that it hands over proves the account that is added. */
-function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
+function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile: Profile) => void }) {
   const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
   return (
     <Stack gap="3">

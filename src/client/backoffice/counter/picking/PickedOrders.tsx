@@ -40,13 +40,8 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   );
 }
 
-interface PickedOrdersProps {
-  list: PickingList;
-  ticks: ReturnType<typeof useTicks>;
-}
-
 /** The list by order, paid ones first. */
-export function PickedOrders({ list, ticks }: PickedOrdersProps) {
+export function PickedOrders({ list, ticks }: { list: PickingList; ticks: ReturnType<typeof useTicks> }) {
   return byOrder(list).map(({ order, products }) => (
     <section key={order._id} className={section} aria-label={`Order ${order.order_no}`}>
       <Heading level={3}>

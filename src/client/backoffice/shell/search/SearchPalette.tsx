@@ -40,16 +40,11 @@ const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: bool
 /** Screens, actions and settings that a text finds beside records, of each so many at most. */
 const MAX_SCREENS = 5;
 
-interface SearchPaletteProps {
-  inputRef: Ref<HTMLInputElement>;
-  onClose: () => void;
-}
-
 /**
  * Finds orders, customers, products, screens and actions from anywhere; without a text, what was opened last and every screen. It comes with the
  * frame, so that its field has the focus before the next key is pressed; what words hits of records waits until they are searched.
  */
-export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
+export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputElement>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
   const [text, setText] = useSearchText(searched, setSearched);
   const [entered, setEntered] = useState<string | null>(null);

@@ -11,11 +11,6 @@ import { Note } from '../../../design/text/Note.tsx';
 import { asColumn, disclosure } from './import.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 
-interface ImportColumnsProps {
-  file: ImportFile;
-  stockImport: ImportSteps;
-}
-
 const LEFT_OUT = '';
 const OPTIONS = [
   { id: LEFT_OUT, label: 'Leave it out' },
@@ -23,7 +18,7 @@ const OPTIONS = [
 ];
 
 /** The sheet, the row of its heads, and what each column is: found and guessed, and chosen anew here. */
-export function ImportColumns({ file, stockImport: { change } }: ImportColumnsProps) {
+export function ImportColumns({ file, stockImport: { change } }: { file: ImportFile; stockImport: ImportSteps }) {
   const [isOpen, setOpen] = useState(file.problem !== null);
   const choose = (index: number, as: ColumnMeaning | null) =>
     change({

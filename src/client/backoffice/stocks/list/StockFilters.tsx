@@ -55,13 +55,8 @@ export function StockFilters({ view, category, import_id }: StockFiltersProps) {
   );
 }
 
-interface CategoryFilterProps {
-  value: string | null;
-  onChange: (key: unknown) => void;
-}
-
 /** Staff with one assigned category read it; those with several choose among these alone, and "all" is all of theirs. */
-function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ value, onChange }: { value: string | null; onChange: (key: unknown) => void }) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });
   const choice = categoryChoice(assigned, options);

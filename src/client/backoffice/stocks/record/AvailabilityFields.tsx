@@ -80,13 +80,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
   );
 }
 
-interface ShownSwitchProps {
-  id: string;
-  isShown: boolean;
-  onChanged: () => void;
-}
-
-function ShownSwitch({ id, isShown, onChanged }: ShownSwitchProps) {
+function ShownSwitch({ id, isShown, onChanged }: { id: string; isShown: boolean; onChanged: () => void }) {
   const show = useAvailability(id, onChanged);
   return (
     <Switch isSelected={isShown} onChange={show} description="Takes effect at once, without a save.">
