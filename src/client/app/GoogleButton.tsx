@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
@@ -22,10 +22,7 @@ export function GoogleButton(props: GoogleButtonProps) {
 function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProps & { onRetry: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const hand = useRef(onCredential);
-  useEffect(() => {
-    hand.current = onCredential;
-  });
+  const hand = useEffectEvent(onCredential);
 
   useEffect(() => {
     let isGone = false;
@@ -33,7 +30,7 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
       (google) => {
         if (isGone || !container.current) return;
         const width = container.current.parentElement?.clientWidth ?? 0;
-        google.initialize({ client_id: clientId, callback: ({ credential }) => hand.current(credential) });
+        google.initialize({ client_id: clientId, callback: ({ credential }) => hand(credential) });
         google.renderButton(container.current, { theme: 'outline', size: 'large', width });
         setState('ready');
       },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
@@ -161,15 +161,12 @@ const NEARER = `${ABOVE}, [role="listbox"]`;
 
 /** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */
 function useEscape(isOn: boolean, run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const onEscape = useEffectEvent(run);
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(NEARER)) return;
-      latest.current();
+      onEscape();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

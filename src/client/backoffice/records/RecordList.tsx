@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordPath } from '../../app/paths.ts';
@@ -260,12 +260,9 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
 /** A page beyond the end, from an old link or after a deletion, is taken for the last one. */
 function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQuery<Row>) {
   const last = list.data && !list.isPlaceholderData ? Math.max(1, Math.ceil(list.data.total / view.pageSize)) : null;
-  const latest = useRef(view.set);
+  const goTo = useEffectEvent((page: number) => view.set({ page }, true));
   useEffect(() => {
-    latest.current = view.set;
-  });
-  useEffect(() => {
-    if (last !== null && view.page > last) latest.current({ page: last }, true);
+    if (last !== null && view.page > last) goTo(last);
   }, [last, view.page]);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
@@ -40,17 +40,14 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
 
 function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef({ onCode, onFail });
-  useEffect(() => {
-    latest.current = { onCode, onFail };
-  });
-
+  const onRead = useEffectEvent(onCode);
+  const onEnd = useEffectEvent(onFail);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     watch(video, signal)
-      .then((text) => text !== null && latest.current.onCode(text))
-      .catch(() => !signal.aborted && latest.current.onFail());
+      .then((text) => text !== null && onRead(text))
+      .catch(() => !signal.aborted && onEnd());
     return () => ending.abort();
   }, []);
 
