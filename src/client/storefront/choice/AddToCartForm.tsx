@@ -2,10 +2,11 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -22,6 +23,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import type { SizeOnOffer } from '../catalog/productFacts.ts';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -29,7 +31,6 @@ import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
-import { type AvailableStock, useAvailable } from './useAvailable.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
@@ -198,4 +199,20 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
       )}
     </Stack>
   );
+}
+
+interface AvailableStock {
+  /** The row of the size with the quantity as it is now; null where the product is not counted. */
+  sizePrice: SizeOnOffer | null;
+  /** Why the present quantity could not be requested; what the product's record says counts meanwhile. */
+  error: unknown;
+}
+
+/** Reads the remaining quantity of a size again where it decides: a restricted size cannot be ordered beyond it. */
+function useAvailable(product: Product, size: string): AvailableStock {
+  const row = sizePriceOf(product, size);
+  const decides = row?.restrict_if_no_available === true;
+  const available = trpc.stocks.stockInventory.useQuery({ stock_id: product._id, size }, { enabled: decides });
+  const quantity = available.data ?? row?.available_quantity ?? 0;
+  return { sizePrice: row && { ...row, available_quantity: quantity }, error: decides ? available.error : null };
 }
