@@ -21,6 +21,9 @@ export const wrap = (gap?: Gap) => ({ display: 'flex', flexWrap: 'wrap', ...gapO
 /** The same, each on the middle of its line, as in `layout/Inline.tsx`. */
 export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as const;
 
+/** Children in cells; the columns are said beside it. */
+export const grid = (gap: Gap) => ({ display: 'grid', ...gapOf(gap) }) as const;
+
 /** A child in the middle of its box. */
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 
@@ -30,6 +33,9 @@ export const bordered = (corners: keyof typeof radius) => ({
   border: `1px solid ${color.hairline}`,
   borderRadius: radius[corners],
 });
+
+/** What is said beside the main matter, as in `text/Note.tsx`. */
+export const muted = (size: 'small' | 'tiny') => ({ fontSize: fontSize[size], color: color.inkMuted });
 
 /** One line that is cut off where it has no room. */
 export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -8,6 +8,7 @@ import {
   fontSize,
   fontWeight,
   inline,
+  muted,
   oneLine,
   space,
 } from '../../design/styles.ts';
@@ -115,7 +116,7 @@ export const total = style([
   narrow({ order: 0, marginInlineStart: 'auto', fontSize: fontSize.tiny }),
 ]);
 
-export const when = style({ ...cut, order: 3, flex: '0 1 auto', fontSize: fontSize.tiny, color: color.inkMuted });
+export const when = style({ ...cut, order: 3, flex: '0 1 auto', ...muted('tiny') });
 export const urgent = style({ order: 4, display: 'flex', flexShrink: 0, gap: space['1'] });
 // In a narrow row the words need the room of the dot.
 globalStyle(`${urgent} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
@@ -132,10 +133,9 @@ export const number = style([
     order: 6,
     display: 'flex',
     minWidth: 0,
-    fontSize: fontSize.tiny,
+    ...muted('tiny'),
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    color: color.inkMuted,
   },
   narrow({ order: 0 }),
 ]);
@@ -159,9 +159,8 @@ export const mark = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space['1'],
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   selectors: {
     '&[data-tone="danger"]': { color: color.dangerInk },
     '&[data-tone="notice"]': { color: color.noticeInk },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontSize, fontWeight, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, fontWeight, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const desk = style(stack('5'));
 
@@ -14,12 +14,8 @@ globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop:
 export const head = style(inline('3'));
 
 /** Amounts stand in a row. In a second row, their digits are in line with those above. */
-export const amounts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-  gap: space['3'],
-});
-globalStyle(`${amounts} dt`, { fontSize: fontSize.tiny, color: color.inkMuted });
+export const amounts = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' });
+globalStyle(`${amounts} dt`, { ...muted('tiny') });
 globalStyle(`${amounts} dd`, { fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 export const urgent = style({ color: color.dangerInk });
 
@@ -39,13 +35,12 @@ export const receipt = style({
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const facts = style({
-  display: 'grid',
+  ...grid('3'),
   // A day with its time is on one line.
   gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
-  gap: space['3'],
   overflowWrap: 'anywhere',
 });
-export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const term = style({ ...muted('tiny') });
 
 export const lines = style(stack());
 export const line = style({

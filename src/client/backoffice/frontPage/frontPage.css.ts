@@ -7,8 +7,10 @@ import {
   fontFamily,
   fontSize,
   fontWeight,
+  grid,
   inline,
   lineHeight,
+  muted,
   space,
   wrap,
 } from '../../design/styles.ts';
@@ -19,10 +21,9 @@ const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
 /** As low as two lines of text where these fit: the board below it is what the day is spent with. */
 export const strip = style({
   flexShrink: 0,
-  display: 'grid',
+  ...grid('2'),
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(150px, 1fr)',
-  gap: space['2'],
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   // Focus rings are drawn outside of the tiles.
@@ -70,9 +71,8 @@ export const value = style({
 export const label = style({ fontSize: fontSize.small, lineHeight: lineHeight.snug });
 export const note = style({
   flexBasis: '100%',
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   lineHeight: lineHeight.snug,
-  color: color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
 

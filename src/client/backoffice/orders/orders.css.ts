@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, ellipsis, inline, space, stack, wrap } from '../../design/styles.ts';
+import { color, ellipsis, grid, inline, space, stack, wrap } from '../../design/styles.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
 /** Takes a line of its own above the search. */
@@ -34,9 +34,8 @@ globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'non
 
 /** The order on the left, what happens around it on the right. */
 export const columns = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });

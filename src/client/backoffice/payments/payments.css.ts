@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, fontSize, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** The height of the buttons below a proof, with the space above them. */
@@ -18,9 +18,8 @@ export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':f
 
 // The proof beside its facts from a tablet on, above them on a phone.
 export const review = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   alignItems: 'start',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)' } },
 });
@@ -102,5 +101,5 @@ export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
 
 // Each as wide as its words, so that a day and its time stay on one line.
 export const facts = style({ ...wrap(), gap: `${space['3']} ${space['5']}`, overflowWrap: 'anywhere' });
-export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const term = style({ ...muted('tiny') });
 export const fact = style({});

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, color, space, stack } from '../../design/styles.ts';
+import { bordered, color, grid, space, stack } from '../../design/styles.ts';
 
 export const section = recipe({
   variants: {
@@ -15,8 +15,7 @@ export const section = recipe({
       },
       // The description of a group of settings is next to it if there is room.
       columns: {
-        display: 'grid',
-        gap: space['4'],
+        ...grid('4'),
         paddingTop: space['5'],
         borderTop: `1px solid ${color.hairline}`,
         '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },

@@ -10,6 +10,7 @@ import {
   inline,
   layer,
   motion,
+  muted,
   oneLine,
   space,
   stack,
@@ -204,8 +205,7 @@ export const recordActions = style({
 
 export const dirtyNote = style({
   display: 'none',
-  color: color.inkMuted,
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   '@media': { [media.tablet]: { display: 'inline' } },
 });
 

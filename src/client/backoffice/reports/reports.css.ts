@@ -9,9 +9,11 @@ import {
   fontFamily,
   fontSize,
   fontWeight,
+  grid,
   inline,
   layer,
   lineHeight,
+  muted,
   radius,
   space,
   stack,
@@ -56,11 +58,7 @@ globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
 
 export const heading = style({ ...stack('1'), overflowWrap: 'anywhere' });
 
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: space['3'],
-});
+export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
 export const figure = style({
   ...stack('1'),
   alignItems: 'flex-start',
@@ -101,10 +99,9 @@ export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opa
  * need the whole width. On a narrow screen it stands above: below a long table nobody would find it.
  */
 export const body = style({
-  display: 'grid',
+  ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"figures" "chart" "table"',
-  gap: space['4'],
   alignItems: 'start',
   '@media': {
     [besideChart]: {
@@ -162,9 +159,8 @@ globalStyle(`${table} thead th`, {
   // A head that is longer than its column takes a second line; only rows are of one height.
   whiteSpace: 'normal',
   verticalAlign: 'bottom',
-  fontSize: fontSize.small,
+  ...muted('small'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
 });

@@ -1,14 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, color, inline, oneLine, radius, space, stack } from '../../design/styles.ts';
+import { bordered, color, grid, inline, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 /** A choice, and what became of it so far. */
-export const choice = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: space['3'],
-});
+export const choice = style({ ...grid('3'), gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
 
 /** A list of fields has the whole width of a phone; what became of it so far stands below it there. */
 export const listChoice = style({ '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
@@ -22,15 +17,13 @@ export const number = style({ maxWidth: 280 });
 
 /** Short fields beside each other as far as they fit. */
 export const fields = style({
-  display: 'grid',
-  gap: space['4'],
+  ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
   alignItems: 'start',
 });
 
 export const account = style({
-  display: 'grid',
-  gap: space['3'],
+  ...grid('3'),
   padding: space['3'],
   ...bordered('small'),
   '@media': {
@@ -40,9 +33,8 @@ export const account = style({
 
 /** A row of the help: the question, and the answer below it. The buttons come last on a phone, and at the right on wider screens. */
 export const helpRow = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['3'],
   padding: space['3'],
   ...bordered('small'),
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' } },
@@ -92,9 +84,8 @@ export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadi
 export const accounts = style(stack('3'));
 
 export const closedDays = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   '@media': { [media.desktop]: { gridTemplateColumns: '324px minmax(0, 1fr)' } },
 });
 
@@ -106,8 +97,7 @@ export const chosenDay = style({ ...stack('3'), maxWidth: 324, padding: space['3
 export const moveDay = style({ maxWidth: 280 });
 export const moveRows = style(stack());
 export const moveRow = style({
-  display: 'grid',
-  gap: space['2'],
+  ...grid('2'),
   alignItems: 'center',
   paddingBlock: space['2'],
   borderBottom: `1px solid ${color.hairline}`,

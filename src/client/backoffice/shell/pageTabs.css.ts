@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { color, control, fontSize, fontWeight, oneLine, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, control, fontWeight, muted, oneLine, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const tabsPlace = style({
   flexShrink: 0,
@@ -18,8 +18,7 @@ export const tab = style({
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,
-  color: color.inkMuted,
-  fontSize: fontSize.small,
+  ...muted('small'),
   textDecoration: 'none',
   outline: 'none',
   selectors: {

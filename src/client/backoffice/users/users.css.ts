@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { space, stack } from '../../design/styles.ts';
+import { grid, space, stack } from '../../design/styles.ts';
 
 export const fieldGroup = style({ ...stack('4'), maxWidth: 760, outline: 'none' });
 
 export const pair = style({
-  display: 'grid',
-  gap: space['4'],
+  ...grid('4'),
   '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
 

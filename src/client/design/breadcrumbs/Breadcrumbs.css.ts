@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { color, fontSize, oneLine, space } from '../styles.ts';
+import { color, muted, oneLine, space } from '../styles.ts';
 
 export const trail = style({
   ...oneLine(),
   columnGap: space['2'],
   listStyle: 'none',
-  fontSize: fontSize.small,
-  color: color.inkMuted,
+  ...muted('small'),
   // One line on a phone, to be pushed sideways: a second one would push the page down when a longer path arrives.
   overflowX: 'auto',
   whiteSpace: 'nowrap',

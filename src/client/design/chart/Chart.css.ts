@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { bordered, color, fontSize, fontWeight, lineHeight, space, stack, wrap } from '../styles.ts';
+import { bordered, color, fontSize, fontWeight, lineHeight, muted, space, stack, wrap } from '../styles.ts';
 
 const FORCED = '(forced-colors: active)';
 
@@ -13,7 +13,7 @@ export const figure = style({
 
 export const caption = style(stack('1'));
 export const title = style({ fontSize: fontSize.small, fontWeight: fontWeight.bold });
-export const summary = style({ fontSize: fontSize.small, lineHeight: lineHeight.snug, color: color.inkMuted });
+export const summary = style({ ...muted('small'), lineHeight: lineHeight.snug });
 
 export const plot = style({ position: 'relative', minWidth: 0 });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
-import { centered, color, control, fontSize, lineHeight, motion, space, stack } from '../styles.ts';
+import { centered, color, control, fontSize, lineHeight, motion, muted, space, stack } from '../styles.ts';
 
 /** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
 export const choice = style({
@@ -83,7 +83,7 @@ export const mark = style({
 });
 globalStyle(`:not([data-selected], [data-indeterminate]) > ${mark} > svg`, { visibility: 'hidden' });
 
-export const figure = style({ color: color.inkMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
+export const figure = style({ ...muted('small'), fontVariantNumeric: 'tabular-nums' });
 
 export const options = style({
   display: 'flex',

@@ -8,6 +8,7 @@ import {
   fontWeight,
   lineHeight,
   motion,
+  muted,
   oneLine,
   radius,
   space,
@@ -24,7 +25,7 @@ export const label = style({
 });
 
 export const star = style({ color: color.dangerInk, marginInlineStart: '0.2em' });
-export const description = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const description = style({ ...muted('small') });
 
 export const error = style({
   display: 'flex',

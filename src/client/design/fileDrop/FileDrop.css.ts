@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, fontSize, fontWeight, motion, radius, space, stack } from '../styles.ts';
+import { color, fontWeight, motion, muted, radius, space, stack } from '../styles.ts';
 
 export const zone = style({
   ...stack(),
@@ -38,7 +38,7 @@ export const press = style({
 
 export const icon = style({ color: color.accentInk });
 export const prompt = style({ fontWeight: fontWeight.medium });
-export const hint = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const hint = style({ ...muted('small') });
 
 export const preview = style({
   display: 'flex',

@@ -8,6 +8,7 @@ import {
   fontWeight,
   lineHeight,
   motion,
+  muted,
   oneLine,
   radius,
   space,
@@ -57,7 +58,7 @@ export const item = style({
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
 export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
-export const itemNote = style({ fontSize: fontSize.small, color: color.inkMuted, fontWeight: 'normal' });
+export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
 /** The tick of the chosen option; its room is kept so that labels stay in line. */
 export const tick = style({
@@ -67,7 +68,7 @@ export const tick = style({
   selectors: { '[data-selected] > &': { visibility: 'visible' } },
 });
 
-export const empty = style({ padding: space['3'], fontSize: fontSize.small, color: color.inkMuted });
+export const empty = style({ padding: space['3'], ...muted('small') });
 
 export const tooltip = style({
   maxWidth: 260,

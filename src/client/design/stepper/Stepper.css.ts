@@ -1,7 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
-import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, stack, wrap } from '../styles.ts';
+import {
+  centered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  muted,
+  oneLine,
+  radius,
+  stack,
+  wrap,
+} from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
 
 export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
@@ -22,8 +34,7 @@ export const step = style({
 export const content = style({
   ...oneLine('2'),
   minHeight: control.height,
-  color: color.inkMuted,
-  fontSize: fontSize.small,
+  ...muted('small'),
   lineHeight: lineHeight.snug,
   textDecoration: 'none',
   borderRadius: 4,

@@ -4,12 +4,12 @@ import {
   bordered,
   color,
   control,
-  fontSize,
   fontWeight,
   inline,
   layer,
   lineHeight,
   motion,
+  muted,
   radius,
   space,
   stack,
@@ -39,9 +39,8 @@ export const group = style({
 });
 export const groupTitle = style({
   padding: `${space['2']} ${space['3']} ${space['1']}`,
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
 });
 
 export const suggestion = style({
@@ -70,4 +69,4 @@ export const name = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
-export const note = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const note = style({ ...muted('small') });

@@ -1,6 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { bordered, centered, color, control, fontSize, fontWeight, lineHeight, space, stack } from '../styles.ts';
+import { bordered, centered, color, control, fontWeight, lineHeight, muted, space, stack } from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
 
 /** Wide tables scroll inside of their frame; the page does not. */
@@ -26,9 +26,8 @@ export const columnHeader = style({
   height: control.row,
   paddingInline: space['3'],
   textAlign: 'start',
-  fontSize: fontSize.small,
+  ...muted('small'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
   whiteSpace: 'nowrap',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
-import { color, control, fontSize, motion, radius, space, wrap } from '../styles.ts';
+import { color, control, fontSize, motion, muted, radius, space, wrap } from '../styles.ts';
 
 export const toggle = recipe({
   base: {
@@ -62,4 +62,4 @@ export const swatch = style({
   borderRadius: radius.round,
   forcedColorAdjust: 'none',
 });
-export const hint = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const hint = style({ ...muted('tiny') });

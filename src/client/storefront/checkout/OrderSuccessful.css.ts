@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, color, radius, space, stack, wrap } from '../../design/styles.ts';
+import { centered, color, grid, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const card = style({
   ...stack('6'),
@@ -22,8 +22,7 @@ export const mark = style({
 
 /** Below one another on a phone, as wide as it is. */
 export const buttons = style({
-  display: 'grid',
+  ...grid('3'),
   alignSelf: 'stretch',
-  gap: space['3'],
   '@media': { [media.tablet]: { ...wrap(), justifyContent: 'center' } },
 });

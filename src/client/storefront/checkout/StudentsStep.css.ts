@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, space, stack } from '../../design/styles.ts';
+import { color, grid, space, stack } from '../../design/styles.ts';
 
 export const students = style(stack('4'));
 
 export const student = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: '"name name" "grade remove"',
-  gap: space['3'],
   paddingBottom: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
   '@media': {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, layer, radius, space, stack } from '../../design/styles.ts';
+import { color, grid, layer, radius, space, stack } from '../../design/styles.ts';
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, marginInline: 'auto' });
 
@@ -8,12 +8,7 @@ export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, margin
 export const columns = style({
   ...stack('6'),
   '@media': {
-    [media.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 360px',
-      alignItems: 'start',
-      gap: space['10'],
-    },
+    [media.desktop]: { ...grid('10'), gridTemplateColumns: 'minmax(0, 1fr) 360px', alignItems: 'start' },
   },
 });
 

@@ -1,12 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, color, ellipsis, radius, space, stack } from '../../design/styles.ts';
+import { centered, color, ellipsis, grid, radius, space, stack } from '../../design/styles.ts';
 
 /** Scrolls sideways with the next entry in sight, by a bar that keeps its room; the room around it is for focus rings. */
 const scroller = style({
-  display: 'grid',
+  ...grid('3'),
   gridAutoFlow: 'column',
-  gap: space['3'],
   overflowX: 'scroll',
   scrollbarWidth: 'thin',
   padding: space['1'],

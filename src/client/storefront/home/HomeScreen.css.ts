@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { space, stack } from '../../design/styles.ts';
+import { grid, space, stack } from '../../design/styles.ts';
 
 export const page = style({
   '@media': {
-    [media.desktop]: { display: 'grid', gridTemplateColumns: '224px minmax(0, 1fr)', gap: space['8'] },
+    [media.desktop]: { ...grid('8'), gridTemplateColumns: '224px minmax(0, 1fr)' },
   },
 });
 

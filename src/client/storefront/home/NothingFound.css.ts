@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { space, stack } from '../../design/styles.ts';
+import { grid, stack } from '../../design/styles.ts';
 
 /** At most three pictures side by side, on a phone too. */
 export const categories = style({
-  display: 'grid',
+  ...grid('3'),
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 132px)',
   justifyContent: 'center',
-  gap: space['3'],
   width: '100%',
   padding: 0,
   listStyle: 'none',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { focusRing } from '../../design/focusRing.css.ts';
-import { bordered, color, control, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { bordered, color, control, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 
@@ -13,22 +13,17 @@ const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { padding
 export const head = style([
   inset,
   {
-    display: 'grid',
+    ...grid('2'),
     justifyItems: 'start',
     alignItems: 'center',
-    gap: space['2'],
     paddingBlock: space['4'],
     '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   },
 ]);
 
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))',
-  gap: space['4'],
-});
+export const facts = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))' });
 
-export const term = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const term = style({ ...muted('small') });
 
 export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 

@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, space, stack } from '../../design/styles.ts';
+import { color, grid, space, stack } from '../../design/styles.ts';
 
 /** Picture and words stand in the middle of a wide screen, their trail above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
 
 export const page = style({
-  display: 'grid',
+  ...grid('6'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['6'],
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, fontFamily, fontSize, inline, radius, space, stack } from '../../design/styles.ts';
+import { color, fontFamily, fontSize, inline, muted, radius, space, stack } from '../../design/styles.ts';
 
 export const panel = style({
   ...stack('4'),
@@ -23,13 +23,7 @@ export const account = style({
 export const textBlock = style({ flex: '1 1 0', minWidth: 0 });
 
 /** On a line of its own. */
-export const qr = style({
-  flexBasis: '100%',
-  ...stack('2'),
-  alignItems: 'flex-start',
-  color: color.inkMuted,
-  fontSize: fontSize.small,
-});
+export const qr = style({ flexBasis: '100%', ...stack('2'), alignItems: 'flex-start', ...muted('small') });
 
 /** A code is read on white, whatever the scheme, and with an edge around it. */
 export const qrPicture = style({

@@ -1,15 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { centered, radius, space, stack, wrap } from '../../design/styles.ts';
+import { centered, grid, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
 
 export const due = style({ ...wrap(), columnGap: space['6'], rowGap: space['1'] });
 
 export const columns = style({
-  display: 'grid',
+  ...grid('8'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['8'],
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space['10'] } },
 });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { color, fontFamily, fontSize, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
+import { color, fontFamily, fontSize, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const PAGE_WIDTH = 1600;
@@ -156,8 +156,7 @@ export const footer = style({
 });
 
 export const footerColumns = style({
-  display: 'grid',
-  gap: space['6'],
+  ...grid('6'),
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: `${space['8']} ${space['4']}`,

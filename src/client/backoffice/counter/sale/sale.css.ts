@@ -6,6 +6,7 @@ import {
   fontFamily,
   fontSize,
   fontWeight,
+  grid,
   oneLine,
   space,
   stack,
@@ -14,8 +15,7 @@ import {
 import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
 export const columns = style({
-  display: 'grid',
-  gap: space['5'],
+  ...grid('5'),
   alignItems: 'start',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)' } },
 });
@@ -40,9 +40,8 @@ export const foundRow = style({
 });
 
 export const saleLine = style({
-  display: 'grid',
+  ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space['2'],
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
   overflowWrap: 'anywhere',

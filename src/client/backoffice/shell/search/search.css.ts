@@ -1,13 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { bordered, color, fontFamily, fontSize, layer, space } from '../../../design/styles.ts';
+import { bordered, color, fontFamily, layer, muted, space } from '../../../design/styles.ts';
 
 /** The keys that do the same, at the end of the button. */
-export const keys = style({
-  marginInlineStart: space['2'],
-  fontFamily: fontFamily.sans,
-  fontSize: fontSize.tiny,
-  color: color.inkMuted,
-});
+export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
 export const settingSearch = style({ display: 'block', position: 'relative' });
 

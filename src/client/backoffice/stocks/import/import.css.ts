@@ -1,14 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontFamily, fontSize, space } from '../../../design/styles.ts';
+import { color, fontFamily, fontSize, grid, muted, space } from '../../../design/styles.ts';
 
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
-  gap: space['4'],
-});
+export const figures = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))' });
 
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' });
-globalStyle(`${figure} > dt`, { fontSize: fontSize.small, color: color.inkMuted });
+globalStyle(`${figure} > dt`, { ...muted('small') });
 globalStyle(`${figure} > dd`, {
   fontFamily: fontFamily.serif,
   fontSize: fontSize.large,
