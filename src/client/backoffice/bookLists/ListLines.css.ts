@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, inline, space, stack } from '../../design/styles.ts';
+import { color, space, stack } from '../../design/styles.ts';
 
 export const lines = style(stack());
 export const line = style({ ...stack('2'), paddingBlock: space['3'], borderTop: `1px solid ${color.hairline}` });
-export const choices = style(inline('2'));

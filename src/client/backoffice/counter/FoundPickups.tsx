@@ -14,7 +14,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
-import { list, row, rowBadges, rowMain, slot, slotHead, slotRows } from './counter.css.ts';
+import { list, row, rowBadges, rowMain, slot, slotHead } from './counter.css.ts';
 import { PickupSkeleton } from './PickupSkeleton.tsx';
 
 interface FoundPickupsProps {
@@ -66,7 +66,7 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
             {search.data.has_more ? `The first ${orders.length}` : orders.length}
           </Note>
         </div>
-        <PlainList className={slotRows}>
+        <PlainList gap="1">
           {orders.map((order) => (
             <FoundRow key={order._id} order={order} isOpen={order._id === openId} onOpen={onOpen} />
           ))}

@@ -10,7 +10,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { foldedHead, list, slot, slotHead, slotRows } from './counter.css.ts';
+import { foldedHead, list, slot, slotHead } from './counter.css.ts';
 import { PickupRow } from './PickupRow.tsx';
 
 interface PickupListProps {
@@ -22,7 +22,7 @@ interface PickupListProps {
 /** The pick-ups of a day by slot, what is done folded away; then, folded too, those that are late. */
 export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
   const rows = (orders: readonly Pickup[], isLate = false) => (
-    <PlainList className={slotRows}>
+    <PlainList gap="1">
       {orders.map((pickup) => (
         <PickupRow key={pickup._id} pickup={pickup} isLate={isLate} isOpen={pickup._id === openId} onOpen={onOpen} />
       ))}

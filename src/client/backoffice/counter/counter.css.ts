@@ -70,7 +70,6 @@ export const foldedHead = style({
 });
 // The mark that shows whether it is open stands before them, on their line.
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
-export const slotRows = style(stack('1'));
 
 export const row = style({
   width: '100%',

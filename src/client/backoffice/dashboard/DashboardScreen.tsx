@@ -10,6 +10,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -34,7 +35,6 @@ import {
   failed,
   page,
   statusList,
-  toolbar,
   twoLists,
 } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
@@ -109,7 +109,7 @@ export default function DashboardScreen() {
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
       {steps && <SetupSteps done={steps} />}
-      <div className={toolbar}>{view.find === '' && !steps && <BoardViews view={view} />}</div>
+      <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
       <BoardContext value={rows}>
         <div className={body}>
           {view.find !== '' ? (

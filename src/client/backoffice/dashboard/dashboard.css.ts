@@ -83,6 +83,8 @@ export const board = style({
 
 /** On a tablet: the lists by their names, and two of them below. */
 export const twoLists = style({ ...stack('3'), flex: '1 1 auto', minHeight: 240 });
+export const statusList = style(stack('4'));
+
 /** Two lists of one width. */
 export const beside = style({
   flex: '1 1 auto',
@@ -91,8 +93,6 @@ export const beside = style({
   gap: GAP,
   minHeight: 0,
 });
-
-export const statusList = style(stack('4'));
 
 export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
@@ -108,8 +108,6 @@ globalStyle(`${columnHead} label`, {
   '@media': { '(pointer: coarse)': { minWidth: 44, ...centered } },
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
-
-export const toolbar = style(inline('3'));
 
 export const found = style({
   ...stack('3'),

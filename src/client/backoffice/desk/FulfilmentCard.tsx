@@ -11,12 +11,13 @@ import { screen } from '../../app/screen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { PrintJob } from '../print/printJob.ts';
 import { useSlips } from '../print/useSlips.ts';
-import { actions, head, section } from './desk.css.ts';
+import { section } from './desk.css.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MovePickupDialog } from './MovePickupDialog.tsx';
@@ -33,10 +34,10 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
   const close = () => setAsked(null);
   return (
     <section className={section} aria-label="Fulfilment">
-      <div className={head}>
+      <Inline gap="3">
         <Heading level={3}>{order.receiving_option}</Heading>
         {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
-      </div>
+      </Inline>
       {order.counter && <Text size="small">Counter: {order.counter.name}</Text>}
       {pickup_moved && (
         <Text size="small">
@@ -50,7 +51,7 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
       )}
       {order.order_address && <Text size="small">{order.order_address}</Text>}
       <StatusSelect label="Status of all items" value={status} onChange={(next) => setStatus(order, next)} />
-      <div className={actions}>
+      <Inline gap="2">
         {isOpen && status !== 'Ready for Pickup' && (
           <Button
             size="small"
@@ -78,7 +79,7 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
         <Button size="small" icon={<MessageSquare size={16} aria-hidden />} onPress={() => setAsked('message')}>
           Message the customer…
         </Button>
-      </div>
+      </Inline>
       {asked === 'hand over' && <HandOverDialog order={order} onClose={close} />}
       {asked === 'move' && pickup_time && <MovePickupDialog order={order} from={pickup_time} onClose={close} />}
       {asked === 'message' && <MessageDialog order={order} onClose={close} />}

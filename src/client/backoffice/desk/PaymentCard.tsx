@@ -11,6 +11,7 @@ import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -23,7 +24,7 @@ import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { RejectDialog } from '../payments/RejectDialog.tsx';
 import { openDecisions, useDecision } from '../payments/useDecision.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { actions, amounts, figure, head, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
+import { amounts, figure, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
 
 interface PaymentCardProps {
   order: Order;
@@ -38,11 +39,11 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
   const toPay = isUnpaid(payment_status) ? amountToPay(order) : 0;
   return (
     <section className={section} aria-label="Payment">
-      <div className={head}>
+      <Inline gap="3">
         <Heading level={3}>Payment</Heading>
         <PaymentBadge status={payment_status} />
         <CheckNow order={order} />
-      </div>
+      </Inline>
       <dl className={amounts}>
         <div>
           <dt>Total</dt>
@@ -82,7 +83,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
   return (
     <>
-      <div className={actions}>
+      <Inline gap="2">
         <ConfirmPayment order={order} onExpired={onProofExpired} />
         {open.includes('Rejected') && (
           <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
@@ -111,7 +112,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
             What was noted with it is undone.
           </AskFirst>
         )}
-      </div>
+      </Inline>
       {money.data && money.data.docs.length > 0 && (
         <PlainList className={receipts} aria-label="Money of this order">
           {money.data.docs.map((entry) => (

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontWeight, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, fontWeight, grid, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const desk = style(stack('5'));
 
@@ -11,15 +11,11 @@ export const section = style({
 });
 globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop: 0 });
 
-export const head = style(inline('3'));
-
 /** Amounts stand in a row. In a second row, their digits are in line with those above. */
 export const amounts = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' });
 globalStyle(`${amounts} dt`, { ...muted('tiny') });
 globalStyle(`${amounts} dd`, { fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 export const urgent = style({ color: color.dangerInk });
-
-export const actions = style(inline('2'));
 
 export const receipts = style(stack());
 export const receipt = style({

@@ -49,8 +49,6 @@ export const box = style({ position: 'relative' });
 
 export const picture = style({ position: 'absolute', left: '50%', top: '50%', maxWidth: 'none', height: 'auto' });
 
-export const tools = style(inline('2'));
-
 /** Wide enough for its longest text, so that the buttons beside it stay where they are. */
 export const figure = style({
   minWidth: '4em',

@@ -13,7 +13,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { CellText } from './CellText.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
-import { historyChanges, historyEntry, historyFrom, historyList, value } from './records.css.ts';
+import { historyEntry, historyFrom, value } from './records.css.ts';
 
 /** Reads the changes of a record, latest first; `before` is the last one already shown. */
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
@@ -64,7 +64,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   }
   return (
     <>
-      <PlainList className={historyList}>
+      <PlainList gap="4">
         {entries.map((entry) => (
           <li key={entry._id} className={historyEntry}>
             <Entry entry={entry} fieldLabels={fieldLabels} />
@@ -89,7 +89,7 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
       <Text as="time" size="tiny" tone="muted" dateTime={entry.when.toISOString()}>
         {momentText(entry.when)}
       </Text>
-      <PlainList className={historyChanges}>
+      <PlainList gap="1">
         {entry.changes
           // An empty field of a new or deleted record says nothing.
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))

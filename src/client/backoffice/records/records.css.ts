@@ -235,12 +235,10 @@ globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scro
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);
 
-export const historyList = style(stack('4'));
 export const historyEntry = style({
   ...stack('1'),
   paddingBottom: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
 });
-export const historyChanges = style(stack('1'));
 export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

@@ -9,6 +9,7 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -17,7 +18,7 @@ import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
-import { detailRows, uncounted } from './reports.css.ts';
+import { uncounted } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
@@ -74,7 +75,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
   if (first.row_count === 0) return <EmptyState title="There is nothing behind this figure." />;
   const columns = DETAIL_COLUMNS[first.kind];
   return (
-    <div className={detailRows}>
+    <Stack gap="3">
       <Note numeric>
         {rows.length < first.row_count
           ? `${countText(rows.length)} of ${countText(first.row_count)} rows; the totals are of all of them.`
@@ -121,7 +122,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
           <Message>{messageOf(pages.error, messages.processingFailedReport)}</Message>
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

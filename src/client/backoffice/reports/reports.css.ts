@@ -191,6 +191,5 @@ export const skeletonCell = style({
 export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
 export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
 
-export const detailRows = style(stack('3'));
 /** A line of the detail that enters no sum. */
 export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

@@ -13,7 +13,6 @@ import { Section } from '../records/Section.tsx';
 import { HelpRow } from './HelpRow.tsx';
 import { type HelpDraft, takenOut, withQuestions } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
-import { accounts as listClass } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 /** The questions and answers that customers find at /help, in their order. */
@@ -50,7 +49,7 @@ export function HelpSettings() {
               .join(', ')}
           </Note>
           {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
-          <PlainList className={listClass}>
+          <PlainList gap="3">
             {list.map((question, index) => (
               <HelpRow
                 key={question.id}

@@ -81,8 +81,6 @@ export const schemeSample = style({
 });
 export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadius: radius.small });
 
-export const accounts = style(stack('3'));
-
 export const closedDays = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -20,7 +20,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { BookListPage } from './BookListPage.tsx';
-import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
+import { listRow, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
@@ -78,7 +78,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
       {own.length > 0 && (
         <Stack as="section" gap="3" aria-label="Your students">
           <Heading level={2}>Your students</Heading>
-          <PlainList className={ownLists}>
+          <PlainList gap="2">
             {own.map(({ student, list }) => (
               <li key={student._id}>
                 <LinkButton isBlock href={recordPath(paths.bookLists, list.address)}>

@@ -2,8 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { color, inline, oneLine, space, stack } from '../../design/styles.ts';
 
-export const step = style(stack('2'));
-
 export const list = style({ ...stack(), outline: 'none' });
 
 // On a phone quantity, bin and amount stand below the words.

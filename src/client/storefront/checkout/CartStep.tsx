@@ -18,7 +18,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
-import { list, step, whose } from './CartStep.css.ts';
+import { list, whose } from './CartStep.css.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -63,7 +63,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
   }
 
   return (
-    <div ref={container} className={step}>
+    <Stack ref={container} gap="2">
       <CartNotices cart={cart} />
       <Inline justify="space-between" data-invalid={(tries > 0 && checked === 0) || undefined}>
         <Checkbox
@@ -112,7 +112,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
           </Fragment>
         ))}
       </PlainList>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,8 +10,6 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-export const pickup = style(stack('3'));
-
 // Times stand in columns, so that they are found by eye; any time is as wide as two of them.
 export const slotChips = style({ paddingTop: space['2'] });
 globalStyle(`${slotChips} [role='radiogroup']`, {

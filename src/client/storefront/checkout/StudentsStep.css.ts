@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, grid, space, stack } from '../../design/styles.ts';
-
-export const students = style(stack('4'));
+import { color, grid, space } from '../../design/styles.ts';
 
 export const student = style({
   ...grid('3'),

@@ -31,7 +31,6 @@ export const card = style({
 globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
 globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
-export const textBlock = style(stack('1'));
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -58,5 +57,3 @@ export const quickAdd = style({
   pointerEvents: 'none',
 });
 globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
-
-export const skeletonCard = style(stack('2'));

@@ -4,8 +4,6 @@ import { bordered, fontSize, oneLine, space, stack } from '../../design/styles.t
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 
-export const list = style(stack('3'));
-
 // One height for all rows and for what stands there while they load, so that nothing moves.
 export const row = style({
   display: 'grid',

@@ -16,7 +16,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { list, page } from './MyOrders.css.ts';
+import { page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -100,7 +100,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
         </Banner>
       )}
       <UpdatesStopped updates={mine.updates} />
-      <PlainList className={list} aria-label="Orders">
+      <PlainList gap="3" aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
             <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} short={mine.short} />

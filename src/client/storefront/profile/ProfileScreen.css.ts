@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { space, stack, wrap } from '../../design/styles.ts';
+import { space, wrap } from '../../design/styles.ts';
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 
@@ -16,5 +16,3 @@ export const banners = style({ outline: 'none', ':empty': { display: 'none' } })
 
 /** The ways to the texts that one agrees to. */
 export const texts = style({ ...wrap(), columnGap: space['5'] });
-
-export const students = style(stack('3'));

@@ -21,7 +21,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { students as studentRows } from './ProfileScreen.css.ts';
 
 type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
@@ -62,7 +61,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
   return (
     <>
       {students.length > 0 && (
-        <PlainList className={studentRows} aria-label="Students">
+        <PlainList gap="3" aria-label="Students">
           {students.map((student) => (
             <li key={student._id}>
               <Inline justify="space-between">

@@ -10,8 +10,6 @@ export const panel = style({
   '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
-export const accounts = style(stack('3'));
-
 export const account = style({
   ...inline('3'),
   padding: `${space['3']} ${space['1']} ${space['3']} ${space['3']}`,

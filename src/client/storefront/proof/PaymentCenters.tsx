@@ -10,16 +10,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CopyButton } from './CopyButton.tsx';
-import {
-  account as accountClass,
-  accounts,
-  emblem,
-  number,
-  panel,
-  qr,
-  qrPicture,
-  textBlock,
-} from './PaymentCenters.css.ts';
+import { account as accountClass, emblem, number, panel, qr, qrPicture, textBlock } from './PaymentCenters.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
@@ -48,7 +39,7 @@ export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings>
   const { payment_accounts } = store.settings;
   if (payment_accounts.length === 0) return <Text tone="muted">{purchaseMessages.askWhereToPay}</Text>;
   return (
-    <PlainList className={accounts}>
+    <PlainList gap="3">
       {payment_accounts.map((account) => (
         <AccountCard key={`${account.bank} ${account.account_number}`} account={account} />
       ))}

@@ -17,7 +17,7 @@ import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTill } from './SaleTill.tsx';
-import { columns, figure, found, foundRow, goods } from './sale.css.ts';
+import { columns, figure, foundRow, goods } from './sale.css.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
 // Its layout is needed once something is printed.
@@ -86,7 +86,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
   const docs = query.data?.docs ?? [];
   if (query.data && docs.length === 0) return <Text tone="muted">No product is found by this.</Text>;
   return (
-    <PlainList className={found} aria-label="Products found">
+    <PlainList gap="1" aria-label="Products found">
       {docs.map(({ _id, name, category, selling_price, is_available }) => (
         <li key={_id}>
           <button

@@ -21,7 +21,6 @@ export const columns = style({
 });
 export const goods = style({ ...stack('3'), minWidth: 0 });
 
-export const found = style(stack('1'));
 export const foundRow = style({
   ...oneLine('3'),
   justifyContent: 'space-between',

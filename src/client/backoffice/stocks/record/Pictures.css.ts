@@ -62,7 +62,6 @@ export const dropIndicator = style({
 /** Empty it takes no room, yet is there to be heard of when something comes. */
 export const log = style({ selectors: { '&:not(:empty)': { paddingBlockEnd: space['4'] } } });
 
-export const uploads = style(stack('2'));
 export const upload = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',
