@@ -1,7 +1,7 @@
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -9,7 +9,6 @@ import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
@@ -60,11 +59,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
 function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }: { notice: NoticeRecord }) {
   const utils = trpc.useUtils();
   const isUnscoped = useIsUnscoped();
-  const again = trpc.notices.sendAgain.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.notices.invalidate(),
-  });
+  const again = trpc.notices.sendAgain.useMutation(sayAndRefresh(() => utils.notices.invalidate()));
   if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;
   return (
     <AskFirst

@@ -3,6 +3,7 @@ import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -118,11 +119,7 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
 
 function RunNow({ job }: { job: JobRecord }) {
   const utils = trpc.useUtils();
-  const run = trpc.jobs.run.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.jobs.list.invalidate(),
-  });
+  const run = trpc.jobs.run.useMutation(sayAndRefresh(() => utils.jobs.list.invalidate()));
   return (
     <Button
       size="small"

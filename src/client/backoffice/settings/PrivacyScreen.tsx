@@ -10,7 +10,7 @@ import { staffSession } from '../../api/session.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { showError } from '../../app/showError.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -144,11 +144,7 @@ function StateText({ request: { state, done_at, cancelled_at, run_at } }: { requ
 
 function CloseButton({ request: { _id, kind, run_at, state } }: { request: PrivacyRequestRecord }) {
   const utils = trpc.useUtils();
-  const close = trpc.privacy.closeRequest.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.privacy.requests.invalidate(),
-  });
+  const close = trpc.privacy.closeRequest.useMutation(sayAndRefresh(() => utils.privacy.requests.invalidate()));
   if (run_at || state === 'done' || state === 'cancelled') return null;
   return (
     <Button

@@ -7,6 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -164,11 +165,7 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
 function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });
-  const said = {
-    onSuccess: ({ msg }: { msg: string }) => showToast(msg),
-    onError: showError,
-    onSettled: () => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]),
-  };
+  const said = sayAndRefresh(() => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]));
   const reset = trpc.users.resetPasskeys.useMutation(said);
   const ending = trpc.users.endSession.useMutation(said);
 

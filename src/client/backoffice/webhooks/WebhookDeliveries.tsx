@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { showError } from '../../app/showError.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -13,7 +13,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { CellNote, CellText } from '../records/CellText.tsx';
 import { ViewFilter } from '../records/FilterSelect.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
@@ -131,11 +130,7 @@ function ResponseText({ delivery }: { delivery: WebhookDeliveryRecord }) {
 
 function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery: WebhookDeliveryRecord }) {
   const utils = trpc.useUtils();
-  const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.webhooks.deliveries.invalidate(),
-  });
+  const replay = trpc.webhooks.replay.useMutation(sayAndRefresh(() => utils.webhooks.deliveries.invalidate()));
   if (status === 'waiting') return null;
   return (
     <AskFirst

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -20,7 +21,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignInWays } from './SignInWays.tsx';
@@ -108,11 +108,7 @@ function SignedInPlaces() {
   const utils = trpc.useUtils();
   const logOut = useLogOut();
   const sessions = trpc.customers.sessions.useQuery();
-  const ending = trpc.customers.endSession.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.customers.sessions.invalidate(),
-  });
+  const ending = trpc.customers.endSession.useMutation(sayAndRefresh(() => utils.customers.sessions.invalidate()));
   const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: showError });
 
   return (
