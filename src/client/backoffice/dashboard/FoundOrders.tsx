@@ -4,8 +4,8 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Announced } from '../../design/text/Announced.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { found as foundPlace } from './dashboard.css.ts';
 import { OrderRows } from './OrderRows.tsx';
@@ -55,9 +55,7 @@ export function FoundOrders({ view, ticks, open, found, isScrolling, entered, on
       <Heading level={2} id="found-orders" tabIndex={-1}>
         {foundTitle(orders.length, search.hasNextPage)}
       </Heading>
-      <VisuallyHidden as="div" role="status">
-        {foundTitle(orders.length, search.hasNextPage)}
-      </VisuallyHidden>
+      <Announced>{foundTitle(orders.length, search.hasNextPage)}</Announced>
       {orders.length === 0 ? (
         <EmptyState
           title={staffMessages.noRecords}

@@ -59,11 +59,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
         icon={<BookOpen size={32} aria-hidden />}
         title="No book list is published yet."
         description="You can look for each book in the store in the meantime."
-        action={
-          <LinkButton tone="primary" href={paths.home()}>
-            Go to the store
-          </LinkButton>
-        }
+        next={{ href: paths.home(), label: 'Go to the store' }}
       />
     );
   }

@@ -10,8 +10,8 @@ import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Announced } from '../../design/text/Announced.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
@@ -30,9 +30,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
           My Orders
         </LinkButton>
       </div>
-      <VisuallyHidden as="div" role="status">
-        {news}
-      </VisuallyHidden>
+      <Announced>{news}</Announced>
       {isUnknown ? (
         <UnknownOrder />
       ) : (
@@ -66,11 +64,7 @@ function UnknownOrder() {
         icon={<ReceiptText size={32} aria-hidden />}
         title={ownOrderMessages.orderNotYours}
         description={ownOrderMessages.orderNotYoursHint}
-        action={
-          <LinkButton tone="primary" href={paths.myOrders}>
-            Go to My Orders
-          </LinkButton>
-        }
+        next={{ href: paths.myOrders, label: 'Go to My Orders' }}
       />
     </div>
   );

@@ -12,7 +12,6 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -106,11 +105,7 @@ function UnknownProduct() {
       icon={<PackageX size={32} aria-hidden />}
       title={messages.productNotFound}
       description="It may have been taken out of the store."
-      action={
-        <LinkButton tone="primary" href={paths.home()}>
-          Browse the store
-        </LinkButton>
-      }
+      next={{ href: paths.home(), label: 'Browse the store' }}
     />
   );
 }
