@@ -34,7 +34,7 @@ export const bordered = (corners: keyof typeof radius) => ({
   borderRadius: radius[corners],
 });
 
-/** What is said beside the main matter, as in `text/Note.tsx`. */
+/** Words beside the main matter, as in `text/Note.tsx`. */
 export const muted = (size: 'small' | 'tiny') => ({ fontSize: fontSize[size], color: color.inkMuted });
 
 /** One line that is cut off where it has no room. */

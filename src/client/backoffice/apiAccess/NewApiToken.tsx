@@ -7,6 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -127,9 +128,7 @@ export function NewApiToken() {
             />
             <ErrorBanner error={create.error} />
             <div>
-              <Button type="submit" tone="primary" isPending={create.isPending}>
-                Make the token
-              </Button>
+              <SubmitButton isPending={create.isPending}>Make the token</SubmitButton>
             </div>
           </Stack>
         </Form>

@@ -5,7 +5,7 @@ import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -96,9 +96,7 @@ export default function UpdatePasswordScreen() {
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />
           <Inline>
-            <Button type="submit" tone="primary" isPending={update.isPending}>
-              Save
-            </Button>
+            <SubmitButton isPending={update.isPending}>Save</SubmitButton>
           </Inline>
         </Stack>
       </Form>

@@ -7,6 +7,7 @@ import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
@@ -148,9 +149,9 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {actions}
       {remove && <Button onPress={() => setAsking(true)}>Delete</Button>}
       {!form.isReadOnly && (
-        <Button type="submit" tone="primary" isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+        <SubmitButton isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
           Save
-        </Button>
+        </SubmitButton>
       )}
       {form.failure && (
         <p role="alert" className={failureLine}>

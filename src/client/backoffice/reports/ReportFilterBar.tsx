@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
@@ -65,9 +65,7 @@ export function ReportFilterBar(props: ReportFiltersProps) {
             onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
           />
           <div className={searchButton}>
-            <Button type="submit" tone="primary" isPending={isSearching}>
-              Search
-            </Button>
+            <SubmitButton isPending={isSearching}>Search</SubmitButton>
           </div>
         </form>
       )}

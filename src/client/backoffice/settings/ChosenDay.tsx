@@ -7,6 +7,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -140,9 +141,9 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
           />
         </Suspense>
         <Inline>
-          <Button type="submit" tone="primary" isPending={closing.isPending}>
+          <SubmitButton isPending={closing.isPending}>
             {until === date ? 'Close this day' : 'Close these days'}
-          </Button>
+          </SubmitButton>
         </Inline>
       </Stack>
     </Form>
@@ -166,9 +167,7 @@ function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { dat
         {error && !errors.reason && <Banner tone="error">{fields.date ?? messageOf(error)}</Banner>}
         <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
         <Inline>
-          <Button type="submit" tone="primary" isPending={openExtra.isPending}>
-            Open this day on purpose
-          </Button>
+          <SubmitButton isPending={openExtra.isPending}>Open this day on purpose</SubmitButton>
         </Inline>
       </Stack>
     </Form>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Message } from '../../design/text/Message.tsx';
@@ -90,9 +91,9 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
           Undo changes
         </Button>
       )}
-      <Button type="submit" form={formId} tone="primary" isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
+      <SubmitButton form={formId} isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
         Save
-      </Button>
+      </SubmitButton>
       {failure !== null && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />

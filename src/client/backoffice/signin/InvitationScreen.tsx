@@ -9,8 +9,8 @@ import { paths } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -79,9 +79,9 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
             value={draft.password_confirmation}
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />
-          <Button type="submit" tone="primary" isBlock isPending={accept.isPending}>
+          <SubmitButton isBlock isPending={accept.isPending}>
             Set the password and sign in
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
     </>

@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -86,9 +86,9 @@ export default function RegistrationScreen() {
             value={draft.password}
             onChange={(password) => setDraft({ ...draft, password })}
           />
-          <Button type="submit" tone="primary" isBlock isPending={register.isPending}>
+          <SubmitButton isBlock isPending={register.isPending}>
             Register
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
       <Text size="small">

@@ -13,6 +13,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -101,9 +102,9 @@ export function StaffLoginScreen() {
               onChange={setRecoveryCode}
             />
           )}
-          <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
+          <SubmitButton isBlock isPending={login.isPending}>
             Login
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
       <PasskeyButton onSignedIn={begin} />

@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -108,14 +108,9 @@ function NewWebhook() {
             errorMessage={errors.events}
           />
           <div>
-            <Button
-              type="submit"
-              tone="primary"
-              isPending={create.isPending}
-              isDisabled={url.trim() === '' || events.length === 0}
-            >
+            <SubmitButton isPending={create.isPending} isDisabled={url.trim() === '' || events.length === 0}>
               Add the URL
-            </Button>
+            </SubmitButton>
           </div>
         </Stack>
       </Form>

@@ -11,8 +11,8 @@ import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -153,16 +153,9 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
                   View cart
                 </LinkButton>
               ) : (
-                <Button
-                  type="submit"
-                  tone="primary"
-                  size="large"
-                  isBlock
-                  isDisabled={count === 0}
-                  isPending={adding.isPending}
-                >
+                <SubmitButton size="large" isBlock isDisabled={count === 0} isPending={adding.isPending}>
                   {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
-                </Button>
+                </SubmitButton>
               )}
             </div>
           )}

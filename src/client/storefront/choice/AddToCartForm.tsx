@@ -12,7 +12,7 @@ import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -121,9 +121,9 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
         {cart.error !== null && !isSaidAtField && <Banner tone="error">{messageOf(cart.error)}</Banner>}
         <div ref={bar} className={isBar ? buyBar : undefined}>
           {isBar && price}
-          <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
+          <SubmitButton size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
             Add to Cart
-          </Button>
+          </SubmitButton>
         </div>
         <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
       </Stack>

@@ -10,6 +10,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Card } from '../../design/layout/Card.tsx';
@@ -163,9 +164,7 @@ function StudentForm({ student, gradeLevels, onClose }: StudentFormProps) {
           />
           {error !== null && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(error)}</Banner>}
           <Inline>
-            <Button type="submit" tone="primary" isPending={isPending}>
-              Save student
-            </Button>
+            <SubmitButton isPending={isPending}>Save student</SubmitButton>
             <Button onPress={onClose}>Cancel</Button>
           </Inline>
         </Stack>
