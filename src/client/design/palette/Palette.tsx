@@ -7,7 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { modal, overlay, panel } from '../dialog/dialog.css.ts';
 import { menu } from '../menu/Menu.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
-import { Announced } from '../text/Announced.tsx';
+import { Announced } from '../text/VisuallyHidden.tsx';
 import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {

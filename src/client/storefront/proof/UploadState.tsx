@@ -3,7 +3,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
-import { Announced } from '../../design/text/Announced.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import type { useProofUpload } from './useProofUpload.ts';
 
 type Upload = ReturnType<typeof useProofUpload>;
