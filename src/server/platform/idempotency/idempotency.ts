@@ -267,16 +267,14 @@ function isConflict(error: unknown): boolean {
 export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
   const expiry = expiryAt(now());
   await purgeInBatches(
-    async (limit) => {
-      const old = await db(em)
+    (limit) =>
+      db(em)
         .selectFrom('stored_response')
         .select('id')
         .where('created_at', '<=', expiry)
         .orderBy('created_at')
         .limit(limit)
-        .execute();
-      return old.map(({ id }) => id);
-    },
+        .execute(),
     (ids) => {
       // The same key may have been used again since; by the sum no index of the date is chosen.
       const writtenAt = sql<Date>`created_at + interval 0 second`;
