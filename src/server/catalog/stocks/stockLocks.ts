@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { findForChange } from '../../masterData/changeRecords.ts';
@@ -93,9 +93,7 @@ async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]):
  * user's categories, invalid where there is no such category.
  */
 export async function requireCategory(em: StoreEntityManager, staff: StaffMember, id: number): Promise<CategoryEntity> {
-  if (!isInScope(staff.scope, id)) {
-    throw new DomainError('forbidden', serverMessages.outOfScope, { errors: { category: serverMessages.outOfScope } });
-  }
+  if (!isInScope(staff.scope, id)) throw fieldError('forbidden', 'category', serverMessages.outOfScope);
   const found = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (found) return found;
   throw new DomainError('invalid', staffMessages.invalidInput, {

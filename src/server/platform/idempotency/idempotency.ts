@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
@@ -227,9 +227,7 @@ async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }
     return null;
   }
   if (row.body_hash === bodyHash) return row.response;
-  throw new DomainError('invalid', serverMessages.keyReused, {
-    errors: { [named]: serverMessages.keyReused },
-  });
+  throw fieldError('invalid', named, serverMessages.keyReused);
 }
 
 /** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
