@@ -1,9 +1,7 @@
-/** The process of one attack: it has the lowest priority, so that it takes the store's work and not its processor. */
+/** The process of one attack, which is started so that it takes the store's work and not its processor. */
 import { once, setMaxListeners } from 'node:events';
-import { setPriority } from 'node:os';
 import { type AttackerTask, attacksOn } from './attacks.ts';
 
-setPriority(19);
 const [task] = (await once(process, 'message')) as [AttackerTask];
 const attack = attacksOn(task)[task.attack];
 if (!attack) throw new Error(`there is no attack ${task.attack}`);

@@ -108,15 +108,19 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   // The store itself, and its database, come first where there are few cores. There is no process id where it could not be started.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
     const outcome: Outcome = { result: null, complaint: '' };
     child.stderr?.on('data', (text: Buffer) => {
       outcome.complaint = `${outcome.complaint}${text}`.slice(-2_000);
     });
-    child.once('message', (message) => {
-      outcome.result = message as TaskResult;
+    const rows: Table['rows'] = [];
+    child.on('message', (message: TaskResult) => {
+      if ('rows' in message) return void rows.push(...message.rows);
+      const table = 'table' in message ? message.table : 'own' in message ? message.own.table : null;
+      table?.rows.unshift(...rows);
+      outcome.result = message;
     });
     child.once('error', () => resolve(outcome));
     child.once('close', () => resolve(outcome));

@@ -13,6 +13,8 @@ export type Task =
   | { write: SheetHead }
   | { template: string[] };
 export type TaskResult =
+  /** Rows of a table that come before the rest of it. */
+  | { rows: Table['rows'] }
   | { table: Table }
   | { own: OwnFile }
   | { plain: string[][] }
@@ -47,8 +49,16 @@ async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly 
 const readPlain = (bytes: Uint8Array, { heads, rowsAtMost }: PlainRows): Promise<string[][]> =>
   parseRows(bytes, rowsAtMost, (head) => heads.includes(head));
 
-function sendResult(result: TaskResult): void {
-  process.send?.(result, () => process.disconnect());
+/** The store reads a message at once, so a long table comes part by part. */
+const ROWS_IN_PART = 200;
+
+const send = (result: TaskResult) => new Promise<void>((resolve) => process.send?.(result, () => resolve()));
+
+async function sendResult(result: TaskResult): Promise<void> {
+  const table = 'table' in result ? result.table : 'own' in result ? result.own.table : null;
+  while (table && table.rows.length > ROWS_IN_PART) await send({ rows: table.rows.splice(0, ROWS_IN_PART) });
+  await send(result);
+  process.disconnect();
 }
 
 const parts: Uint8Array[] = [];
@@ -70,12 +80,12 @@ process.on('message', async (task: Task) => {
   if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
   const bytes = Buffer.concat(parts);
   try {
-    if ('readOwn' in task) sendResult({ own: await parseOwnFile(bytes, task.readOwn) });
-    else if ('readRows' in task) sendResult({ plain: await readPlain(bytes, task.readRows) });
-    else sendResult({ table: await parseSpreadsheet(bytes) });
+    if ('readOwn' in task) await sendResult({ own: await parseOwnFile(bytes, task.readOwn) });
+    else if ('readRows' in task) await sendResult({ plain: await readPlain(bytes, task.readRows) });
+    else await sendResult({ table: await parseSpreadsheet(bytes) });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    sendResult({ rejected: error.message });
+    await sendResult({ rejected: error.message });
   }
 });
 // It ends with the process that started it.

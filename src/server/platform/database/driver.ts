@@ -195,7 +195,8 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       use?.end();
     },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
-      if (sql === 'commit') uses.get(connection)?.commit();
+      const use = uses.get(connection);
+      if (sql === 'commit') use?.commit();
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);
@@ -203,9 +204,8 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       const ended = watch.onStatement?.(sql);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
         ended?.(error);
-        chargeUser(connection);
         if (Array.isArray(result) && fields) columns.set(result, fields);
-        callback(error, result as MysqlQueryResult);
+        loopShares.goOn(use?.caller ?? requestCaller(), () => callback(error, result as MysqlQueryResult));
       });
       return isPrepared(sql, values) ? connection.execute(sql, values, settle) : connection.query(sql, values, settle);
     },
@@ -226,15 +226,13 @@ function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   connection.once('error', end);
 }
 
-/** Charges the caller who uses the connection with the work that begins now. */
-function chargeUser(connection: PoolConnection): void {
-  const use = uses.get(connection);
-  if (use) loopShares.charge(use.caller);
-}
-
-/** Charges reading an answer too, where it can be heard: of an encrypted connection, mysql2 keeps the socket to itself. */
+/** Charges the user of a connection with reading an answer too, where it can be heard: of an encrypted one, mysql2 keeps the socket to itself. */
 function chargeReading(connection: PoolConnection): void {
   // mysql2's types leave the socket out.
   const { stream, config } = connection as PoolConnection & { stream: Socket };
-  if (!config.ssl) stream.prependListener('data', () => chargeUser(connection));
+  if (config.ssl) return;
+  stream.prependListener('data', () => {
+    const use = uses.get(connection);
+    if (use) loopShares.charge(use.caller);
+  });
 }

@@ -10,7 +10,7 @@ const ana: RequestCaller = { lane: 'customers', who: 'ana' };
 /** Shares by a clock and rounds of the event loop that the test moves. */
 function openShares() {
   let now = 0;
-  let ends: (() => void)[] = [];
+  const ends: (() => void)[] = [];
   const shares = createLoopShares(
     LOOP_SHARES,
     () => now,
@@ -20,8 +20,7 @@ function openShares() {
     now += ms;
   };
   const endRound = () => {
-    for (const end of ends) end();
-    ends = [];
+    for (const end of ends.splice(0)) end();
   };
   /** Work of a caller that holds the loop for so long, in a round of its own. */
   const work = (caller: RequestCaller, ms: number) => {
@@ -89,17 +88,42 @@ test("what the store does by itself is nobody's, and holds nobody back", () => {
   expect(mustWait(greedy)).toBe(false);
   work(ana, 1);
   expect(mustWait(greedy)).toBe(true);
-  pass(200);
+  pass(400);
   work(ana, 1);
   expect(mustWait(greedy)).toBe(false);
 });
 
 test('whoever has used half of their part has one thing at a time', () => {
   const { mustWait, work } = openShares();
-  work(greedy, 30);
+  work(greedy, 15);
   work(ana, 1);
   expect([mustWait(greedy, 0), mustWait(greedy, 1)]).toEqual([false, true]);
   expect([mustWait(ana, 0), mustWait(ana, 1)]).toEqual([false, false]);
+});
+
+test("answers for whoever must wait come after the others', one in each round, and are charged", () => {
+  const { goOn, mustWait, pass, endRound, work } = openShares();
+  const done: string[] = [];
+  const answer = (caller: RequestCaller, ms: number) =>
+    goOn(caller, () => {
+      done.push(caller.who);
+      pass(ms);
+    });
+  answer(greedy, 100);
+  endRound();
+  answer(ana, 1);
+  endRound();
+  for (const caller of [greedy, greedy, ana]) answer(caller, 1);
+  expect(done).toEqual(['greedy', 'ana', 'ana']);
+  endRound();
+  expect(done).toEqual(['greedy', 'ana', 'ana', 'greedy']);
+  endRound();
+  expect(done).toEqual(['greedy', 'ana', 'ana', 'greedy', 'greedy']);
+  endRound();
+  expect(mustWait(greedy)).toBe(true);
+  pass(1_000);
+  work(ana, 1);
+  expect(mustWait(greedy)).toBe(false);
 });
 
 test('work that must wait begins when the others have gone', async () => {

@@ -26,6 +26,11 @@ export interface LoopShares {
    * expected to take as much again.
    */
   mustWait(caller: RequestCaller, running?: number): boolean;
+  /**
+   * Runs work that goes on for a caller, whom it charges: at once, or, where they must wait, after whatever else has come, one such work in each
+   * round of the event loop.
+   */
+  goOn(caller: RequestCaller, work: () => void): void;
 }
 
 /**
@@ -62,8 +67,13 @@ export function createLoopShares(
     settle(now());
   };
   const keyOf = ({ lane, who }: RequestCaller) => `${lane} ${who}`;
+  const late: (() => void)[] = [];
+  const runLate = () => {
+    if (late.length > 1) afterThisRound(runLate);
+    late.shift()?.();
+  };
 
-  return {
+  const shares: LoopShares = {
     charge: (caller) => {
       const at = now();
       settle(at);
@@ -82,5 +92,15 @@ export function createLoopShares(
       if (!use || usedOf(use, at) * (1 + running) <= use.most) return false;
       return lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
     },
+    goOn: (caller, work) => {
+      const charged = () => {
+        shares.charge(caller);
+        work();
+      };
+      if (!shares.mustWait(caller)) return charged();
+      late.push(charged);
+      if (late.length === 1) afterThisRound(runLate);
+    },
   };
+  return shares;
 }
