@@ -2,7 +2,7 @@ import type { ReportColumn } from './reportDefinition.ts';
 
 export type ColumnOptions = Partial<Omit<ReportColumn, 'key' | 'header' | 'type'>>;
 
-export const text = (key: string, header: string, width: number, options: ColumnOptions = {}): ReportColumn => ({
+const text = (key: string, header: string, width: number, options: ColumnOptions = {}): ReportColumn => ({
   key,
   header,
   type: 'text',
@@ -10,16 +10,19 @@ export const text = (key: string, header: string, width: number, options: Column
   total: 'none',
   ...options,
 });
-export const integer = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
+const integer = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
   ...text(key, header, 11, options),
   type: 'integer',
 });
-export const money = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
+const money = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
   ...text(key, header, 14, options),
   type: 'money',
 });
-export const instant = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
+const instant = (key: string, header: string, options: ColumnOptions = {}): ReportColumn => ({
   ...text(key, header, 18, options),
   type: 'instant',
 });
-export const statusColumn: ReportColumn = { ...text('status', 'Status', 16), type: 'status' };
+const status: ReportColumn = { ...text('status', 'Status', 16), type: 'status' };
+
+/** Makes the columns of reports and files, by the type of their cells. */
+export const reportColumns = { text, integer, money, instant, status };

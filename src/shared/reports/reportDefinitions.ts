@@ -1,5 +1,7 @@
-import { type ColumnOptions, instant, integer, money, statusColumn, text } from './columns.ts';
+import { type ColumnOptions, reportColumns } from './columns.ts';
 import type { DetailKind, ReportColumn, ReportDefinition, ReportKey } from './reportDefinition.ts';
+
+const { instant, integer, money, status: statusColumn, text } = reportColumns;
 
 const item = text('item', 'Item', 36);
 const size = text('size', 'Size', 12);

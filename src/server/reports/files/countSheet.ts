@@ -1,5 +1,5 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
-import { integer, text } from '#shared/reports/columns.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -8,6 +8,8 @@ import { readSelection } from '../selection.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
+
+const { integer, text } = reportColumns;
 
 const count = (key: string) => integer(key, key, { width: 18 });
 

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { DayPayments, dayPaymentsFileInput } from '#shared/contracts/payments.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { instant, money, text } from '#shared/reports/columns.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { printedBy, readCounterName } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
+
+const { instant, money, text } = reportColumns;
 
 const COLUMNS = [
   instant('when', 'Noted'),

@@ -2,7 +2,7 @@ import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { instant, money, statusColumn, text } from '#shared/reports/columns.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import type { ReportCell } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
@@ -11,6 +11,8 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { printedBy } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
+
+const { instant, money, status: statusColumn, text } = reportColumns;
 
 const COLUMNS = [
   text('order_no', 'Order', 16),
