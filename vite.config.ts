@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from '#server/platform/compileCache.ts';
 import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
 import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
@@ -12,19 +13,20 @@ import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
 const MAX_DEMO_WORKERS = 4;
-const MAX_STORE_WORKERS = 2;
+const MAX_STORE_WORKERS = 3;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
 
 /** Tests against a MariaDB, each file with a database of its own. */
 const STORE = {
   globalSetup: ['test/temporaryFolder.ts', 'test/databaseServer.ts'],
   ...LIMITS,
-  // One of them waits for a process to start or a limit of time to pass while the other works.
-  maxWorkers: MAX_STORE_WORKERS,
+  // One more than cores: a test often waits for the database, a process to start or a limit of time to pass.
+  maxWorkers: Math.min(MAX_STORE_WORKERS, availableParallelism() + 1),
   // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/components.ts.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
-  env: { TZ: 'UTC' },
+  // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system. The modules that the build and the
+  // demo's stores have compiled are not compiled again by each worker.
+  env: { TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
 };
 
 /** Tests against whole stores in their demo, in Chromium. */
@@ -94,6 +96,8 @@ export default defineConfig({
           // Tests that start and kill processes: a few that take as long as thousands of the others.
           name: 'processes',
           include: ['{src,db,packages}/**/*.process.test.ts'],
+          maxWorkers: 2,
+          env: { TZ: 'UTC' },
           sequence: { groupOrder: 3 },
         },
       },

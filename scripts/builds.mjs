@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { bundledNode, hashOf, outerEnvironment, readIfThere, root } from './project.mjs';
 import { run } from './steps.mjs';
 
+/** Node's compiled modules, as src/server/platform/compileCache.ts has them: the store and the tests load most of the same ones. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
+
 /** The builds in dist/: their title, script, inputs and one of the files that they make. */
 const BUILDS = [
   {
@@ -45,7 +48,10 @@ export async function build({ script, inputs, stamp }) {
   // Taken before the build: a file that is saved while it runs makes the next start build again.
   const before = hashOfInputs(inputs);
   rmSync(join(root, stamp), { force: true });
-  await run(bundledNode, script, { cwd: root, env: { ...outerEnvironment(), NODE_ENV: 'production' } });
+  await run(bundledNode, script, {
+    cwd: root,
+    env: { ...outerEnvironment(), NODE_ENV: 'production', NODE_COMPILE_CACHE },
+  });
   writeFileSync(join(root, stamp), before);
 }
 

@@ -9,6 +9,8 @@ import {
   toImportGraph,
 } from './importGraph.ts';
 
+const SOURCES = readSources(PROJECT);
+
 const check = (imports: Record<string, string[]>) => checkImports(new Map(Object.entries(imports)));
 
 const forbidden: [file: string, target: string][] = [
@@ -83,7 +85,7 @@ test.each([
 ])('no file of the client but one says %s', (text, only) => {
   expect(checkSingleUses(new Map([['src/client/app/part.ts', text]]))).toEqual([expect.stringContaining(only)]);
   expect(checkSingleUses(new Map([[`src/client/browser/${only}`, text]]))).toEqual([]);
-  expect(checkSingleUses(readSources(PROJECT))).toEqual([]);
+  expect(checkSingleUses(SOURCES)).toEqual([]);
 });
 
 test('the client takes types alone from the contracts', () => {
@@ -91,11 +93,11 @@ test('the client takes types alone from the contracts', () => {
     new Map([['src/client/app/part.ts', `import ${clause} from '#shared/contracts/cart.ts';`]]);
   expect(checkTypeImports(from('{ type CartItem, cartItem }'))).toEqual([expect.stringContaining('contracts/cart.ts')]);
   expect(checkTypeImports(from('type { CartItem }'))).toEqual([]);
-  expect(checkTypeImports(readSources(PROJECT))).toEqual([]);
+  expect(checkTypeImports(SOURCES)).toEqual([]);
 });
 
 test('the graph holds what the project has', () => {
-  const graph = toImportGraph(readSources(PROJECT));
+  const graph = toImportGraph(SOURCES);
   expect(graph.get('src/server/main.ts')).toContain('src/server/store.ts');
   expect(graph.get('src/client/api/appRouter.ts')).toContain('src/server/router.ts');
   expect(graph.size).toBeGreaterThan(500);

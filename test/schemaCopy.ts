@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Connection, createConnection } from 'mysql2/promise';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
 
-/** Statements that make a database as the migrations make it, rows included: run as one query in an empty database. */
-export type SchemaCopy = string;
+/** A database as the migrations make it: the names of its tables, and statements that make them and their rows, each list run as one query. */
+export interface SchemaCopy {
+  names: string[];
+  tables: string;
+  rows: string;
+}
 
 /** Runs something on a server without choosing a database. */
 async function onServer<Result>(
@@ -42,23 +47,49 @@ export async function readSchemaCopy(server: DatabaseConnection): Promise<Schema
   return copy;
 }
 
+// Tables refer to others that come after them.
+const toQuery = (statements: readonly string[]) => ['SET FOREIGN_KEY_CHECKS = 0', ...statements].join(';\n');
+
+async function selectFrom(session: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  return (await session.query(statement))[0] as Record<string, unknown>[];
+}
+
+const readNames = async (session: Connection): Promise<string[]> =>
+  (await selectFrom(session, 'SHOW TABLES')).flatMap((row) => Object.values(row).map(String));
+
 async function readStatements(session: Connection, database: string): Promise<SchemaCopy> {
-  const select = async (statement: string) => (await session.query(statement))[0] as Record<string, unknown>[];
   await session.query(`USE ${database}`);
-  const statements: string[] = [];
-  for (const [table] of (await select('SHOW TABLES')).map((row) => Object.values(row))) {
-    const [made] = await select(`SHOW CREATE TABLE \`${table}\``);
-    statements.push(String(made?.['Create Table']));
-    const rows = await select(`SELECT * FROM \`${table}\``);
+  const names = await readNames(session);
+  const tables: string[] = [];
+  const inserts: string[] = [];
+  for (const table of names) {
+    const [made] = await selectFrom(session, `SHOW CREATE TABLE \`${table}\``);
+    tables.push(String(made?.['Create Table']));
+    const rows = await selectFrom(session, `SELECT * FROM \`${table}\``);
     if (rows[0]) {
       const values = rows.map((row) => Object.values(row));
-      statements.push(session.format('INSERT INTO ?? (??) VALUES ?', [table, Object.keys(rows[0]), values]));
+      inserts.push(session.format('INSERT INTO ?? (??) VALUES ?', [table, Object.keys(rows[0]), values]));
     }
   }
-  // Tables refer to others that come after them.
-  return ['SET FOREIGN_KEY_CHECKS = 0', ...statements].join(';\n');
+  return { names, tables: toQuery(tables), rows: toQuery(inserts) };
 }
 
 /** Fills an empty database with a copy of the schema. */
-export const applySchemaCopy = (connection: DatabaseConnection, copy: SchemaCopy) =>
-  onServer(connection, (session) => session.query(`USE ${connection.database};\n${copy}`));
+export const applySchemaCopy = (connection: DatabaseConnection, { tables, rows }: SchemaCopy) =>
+  onServer(connection, (session) => session.query(`USE ${connection.database};\n${tables};\n${rows}`));
+
+/**
+ * Makes a used database equal to a new copy again, which takes a third of the time of a new one: empties the tables that have, or ever had,
+ * a row. Returns false, and does nothing, where its tables are others by now.
+ */
+export const restoreSchemaCopy = (connection: DatabaseConnection, { names, rows }: SchemaCopy): Promise<boolean> =>
+  onServer(connection, async (session) => {
+    await session.query(`USE ${connection.database}`);
+    const triggers = await selectFrom(session, 'SHOW TRIGGERS');
+    if (triggers.length > 0 || !isDeepStrictEqual(await readNames(session), names)) return false;
+    const filled = names.map((name) => `SELECT '${name}' AS name FROM DUAL WHERE EXISTS (SELECT 1 FROM \`${name}\`)`);
+    const counted = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND auto_increment > 1`;
+    const used = await selectFrom(session, [...filled, counted].join(' UNION '));
+    await session.query(`${toQuery(used.map(({ name }) => `TRUNCATE TABLE \`${name}\``))};\n${rows}`);
+    return true;
+  });

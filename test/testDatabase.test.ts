@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import released from '#db/releasedVersion.json' with { type: 'json' };
 import { entities } from '#server/entities.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -16,8 +16,16 @@ test('a test database has every table of the model', async () => {
   await database.drop();
 });
 
-test('a test database is the same as one that the migrations make, rows included', async () => {
+test('a test database is the same as one that the migrations make, rows included, also after another test has used it', async () => {
+  const used = await createTestDatabase();
+  const em = used.orm.em.fork();
+  await em.execute("insert into subject (name) values ('Science')");
+  await em.execute('delete from subject');
+  await em.execute('update sequence set value = value + 1');
+  await used.drop();
   const databases = await Promise.all([createTestDatabase(), createTestDatabase({ isMigrated: true })]);
+  // A server of somebody else's keeps none.
+  if (inject('installedDatabase') !== null) expect(databases[0].connection.database).toBe(used.connection.database);
   const [copied, migrated] = await Promise.all(databases.map(readAll));
   expect(copied).toEqual(migrated);
   await Promise.all(databases.map((database) => database.drop()));

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/database/watch.ts';
-import { applySchemaCopy, createDatabase, dropDatabase } from './schemaCopy.ts';
+import { applySchemaCopy, createDatabase, dropDatabase, restoreSchemaCopy } from './schemaCopy.ts';
 
 export interface TestDatabase {
   orm: MikroORM;
@@ -43,6 +43,25 @@ function discoveredOptions(): OrmOptions {
   };
 }
 
+/** Databases of earlier stores of this worker that are as new, on the server that goes with the run. */
+const spares: DatabaseConnection[] = [];
+
+async function copyDatabase(): Promise<DatabaseConnection> {
+  const spare = spares.pop();
+  if (spare) return spare;
+  const connection = await createDatabase(inject('database'));
+  await applySchemaCopy(connection, inject('schemaCopy'));
+  return connection;
+}
+
+/** Keeps a database for the next store, where it goes with the run's server and tests have not changed its tables. */
+async function giveBack(connection: DatabaseConnection): Promise<void> {
+  const isReusable =
+    inject('installedDatabase') !== null && (await restoreSchemaCopy(connection, inject('schemaCopy')));
+  if (isReusable) spares.push(connection);
+  else await dropDatabase(connection);
+}
+
 /** A database of its own on the run's server, with all tables and no rows but the migrations' own. */
 export async function createTestDatabase({
   maxConnections = 20,
@@ -51,8 +70,7 @@ export async function createTestDatabase({
   reachedBy = (own) => own,
   watch = createDatabaseWatch(),
 }: Options = {}): Promise<TestDatabase> {
-  const connection = await createDatabase(inject('database'));
-  if (!isMigrated) await applySchemaCopy(connection, inject('schemaCopy'));
+  const connection = isMigrated ? await createDatabase(inject('database')) : await copyDatabase();
   const orm = await openOrm(isMigrated ? ormOptions : discoveredOptions(), reachedBy(connection), {
     maxConnections,
     timeoutMs: timeoutMs ?? null,
@@ -65,7 +83,7 @@ export async function createTestDatabase({
     connection,
     drop: async () => {
       await orm.close();
-      await dropDatabase(connection);
+      await (isMigrated ? dropDatabase(connection) : giveBack(connection));
     },
   };
 }

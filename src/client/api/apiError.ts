@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 
 /** Returns the server's error of a failed call, or null if the server said nothing (no connection). */
 export function toApiError(error: unknown): ErrorBody | null {
@@ -13,7 +14,7 @@ export function toApiError(error: unknown): ErrorBody | null {
  * The server's message, or the promised one for this failure (docs/rules.md, Messages) where the server said none of
  * its own.
  */
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback: string = messages.processingFailed): string {
   const apiError = toApiError(error);
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;
 }

@@ -1,7 +1,7 @@
 import { phoneLink } from '#shared/domain/storeFacts.ts';
 import { Inline } from '../design/layout/Inline.tsx';
 import { Link } from '../design/link/Link.tsx';
-import { Text } from '../design/text/Text.tsx';
+import { Note } from '../design/text/Note.tsx';
 import { paths } from './paths.ts';
 import { storeConfig } from './storeConfig.ts';
 
@@ -13,9 +13,7 @@ export function AskStore() {
     <Inline gap="2" justify="center">
       {contact && (
         <>
-          <Text as="span" size="small" tone="muted">
-            Ask the store:
-          </Text>
+          <Note as="span">Ask the store:</Note>
           <Link isAlone href={phone ? phoneLink(phone) : `mailto:${mail}`}>
             {contact}
           </Link>

@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../design/breakpoints.ts';
 import { connectionStrip } from '../design/connectionStrip.ts';
-import { vars } from '../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, layer, space } = vars;
+import { color, fontSize, fontWeight, layer, space } from '../design/styles.ts';
 
 // Sticky parts at the top of a page hang below the strip as long as it is there.
 export const region = style({

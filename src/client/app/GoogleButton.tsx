@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { Spinner } from '../design/progress/Spinner.tsx';
-import { Text } from '../design/text/Text.tsx';
+import { Note } from '../design/text/Note.tsx';
 import { button, frame } from './googleButton.css.ts';
 
 interface GoogleButtonProps {
@@ -22,10 +22,7 @@ export function GoogleButton(props: GoogleButtonProps) {
 function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProps & { onRetry: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const hand = useRef(onCredential);
-  useEffect(() => {
-    hand.current = onCredential;
-  });
+  const hand = useEffectEvent(onCredential);
 
   useEffect(() => {
     let isGone = false;
@@ -33,7 +30,7 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
       (google) => {
         if (isGone || !container.current) return;
         const width = container.current.parentElement?.clientWidth ?? 0;
-        google.initialize({ client_id: clientId, callback: ({ credential }) => hand.current(credential) });
+        google.initialize({ client_id: clientId, callback: ({ credential }) => hand(credential) });
         google.renderButton(container.current, { theme: 'outline', size: 'large', width });
         setState('ready');
       },
@@ -55,9 +52,7 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
       {state === 'loading' && <Spinner label="Loading Google sign-in" />}
       {state === 'failed' && (
         <Inline role="status" justify="space-between">
-          <Text size="small" tone="muted">
-            {messages.googleUnreachable}
-          </Text>
+          <Note>{messages.googleUnreachable}</Note>
           <Button size="small" onPress={onRetry}>
             Try again
           </Button>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../api/apiError.ts';
 import { Banner } from '../design/banner/Banner.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { ErrorState } from '../design/emptyState/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../design/skeleton/Skeleton.tsx';
+import { QueryError } from './QueryError.tsx';
 
 interface QueryFacesProps<Data> {
   query: {
@@ -26,12 +25,7 @@ const isLines = (loading: unknown): loading is { label: string; lines: number } 
   typeof loading === 'object' && loading !== null && 'lines' in loading;
 
 /** Shows the data of a query, with a banner if reading it again has failed; before the first data it shows that it loads or has failed. */
-export function QueryFaces<Data>({
-  query,
-  loading,
-  failed = messages.processingFailed,
-  children,
-}: QueryFacesProps<Data>) {
+export function QueryFaces<Data>({ query, loading, failed, children }: QueryFacesProps<Data>) {
   if (query.data !== undefined) {
     return (
       <>
@@ -53,17 +47,7 @@ export function QueryFaces<Data>({
   }
   if (query.isPending) {
     if (!isLines(loading)) return loading;
-    return (
-      <SkeletonGroup label={loading.label}>
-        <Skeleton lines={loading.lines} />
-      </SkeletonGroup>
-    );
+    return <SkeletonLines label={loading.label} lines={loading.lines} />;
   }
-  return (
-    <ErrorState
-      message={messageOf(query.error, failed)}
-      onRetry={() => query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} fallback={failed} />;
 }

@@ -1,13 +1,13 @@
 import type { SessionRecord } from '#shared/contracts/sessions.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { Button } from '../design/button/Button.tsx';
 import { AskFirst } from '../design/dialog/AskFirst.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { PlainList } from '../design/layout/PlainList.tsx';
 import { Stack } from '../design/layout/Stack.tsx';
+import { Note } from '../design/text/Note.tsx';
 import { Text } from '../design/text/Text.tsx';
 import { row } from './sessionList.css.ts';
-import { storeConfig } from './storeConfig.ts';
+import { momentText } from './storeClock.ts';
 
 interface SessionListProps {
   label: string;
@@ -24,17 +24,17 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
     <PlainList aria-label={label}>
       {sessions.map((session) => {
         const { _id, device, signed_in_at, last_seen_at, is_current } = session;
-        const since = formatDateTime(signed_in_at, storeConfig.timeZone);
+        const since = momentText(signed_in_at);
         return (
           <li key={_id} className={row}>
             <Inline justify="space-between" gap="3">
               <Stack gap="0">
                 <Text weight="medium">{device || 'Unknown device'}</Text>
-                <Text size="small" tone="muted">
+                <Note>
                   {is_current
                     ? `This session, since ${since}`
-                    : `Since ${since}, last seen ${formatDateTime(last_seen_at, storeConfig.timeZone)}`}
-                </Text>
+                    : `Since ${since}, last seen ${momentText(last_seen_at)}`}
+                </Note>
               </Stack>
               {!is_current && (
                 <AskFirst

@@ -1,11 +1,9 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { media } from '../design/breakpoints.ts';
-import { vars } from '../design/theme.css.ts';
+import { color, fontFamily, fontSize, oneLine, radius, space } from '../design/styles.ts';
 
 // Styles of the page that index.html shows until the scripts are there: the header of the customer's pages, in the same place as in
 // StorefrontShell.css.ts. They have names instead of generated classes, because HTML cannot know those.
-const { color, fontFamily, fontSize, radius, space } = vars;
-
 globalStyle('.first-frame', {
   height: 101,
   paddingTop: space['1'],
@@ -14,9 +12,7 @@ globalStyle('.first-frame', {
 });
 
 globalStyle('.first-frame-row', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   height: 44,
   // Beside the button of the categories.
   paddingInlineStart: 54,

@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../design/theme.css.ts';
-
-const { layer, space } = vars;
+import { layer, space } from '../design/styles.ts';
 
 export const skip = style({
   position: 'fixed',

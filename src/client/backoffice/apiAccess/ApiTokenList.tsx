@@ -1,14 +1,13 @@
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { CellNote, CellText } from '../records/CellText.tsx';
 import { Section } from '../records/Section.tsx';
 import { scopeList } from './apiAccess.css.ts';
 import { RevokeToken } from './RevokeToken.tsx';
@@ -35,8 +34,6 @@ export function ApiTokenList() {
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const columns: TableColumn<ApiTokenRecord>[] = [
   {
     id: 'name',
@@ -44,12 +41,8 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     isRowHeader: true,
     render: ({ name, begins_with, owner }) => (
       <>
-        <Text as="div" size="small" weight="medium">
-          {name}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {`${begins_with}…, of ${owner.name}`}
-        </Text>
+        <CellText weight="medium">{name}</CellText>
+        <CellNote>{`${begins_with}…, of ${owner.name}`}</CellNote>
       </>
     ),
   },
@@ -58,15 +51,13 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     header: 'May',
     render: ({ scopes, categories }) => (
       <div className={scopeList}>
-        <Text as="div" size="small">
-          {scopes.join(', ')}
-        </Text>
+        <CellText>{scopes.join(', ')}</CellText>
         {categories && (
-          <Text as="div" size="tiny" tone="muted">
+          <CellNote>
             {categories.length === 0
               ? staffMessages.tokenWithoutCategory
               : `Only in ${categories.map(({ name }) => name).join(', ')}`}
-          </Text>
+          </CellNote>
         )}
       </div>
     ),
@@ -77,12 +68,8 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     render: ({ last_used_at, last_used_from }) =>
       last_used_at ? (
         <>
-          <Text as="div" size="small">
-            {moment(last_used_at)}
-          </Text>
-          <Text as="div" size="tiny" tone="muted">
-            {`from ${last_used_from}`}
-          </Text>
+          <CellText>{momentText(last_used_at)}</CellText>
+          <CellNote>{`from ${last_used_from}`}</CellNote>
         </>
       ) : (
         'Never'
@@ -103,9 +90,7 @@ function State({ token: { state, expires_at, revoked_at } }: { token: ApiTokenRe
   return (
     <>
       <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-      <Text as="div" size="tiny" tone="muted">
-        {revoked_at ? moment(revoked_at) : `until ${moment(expires_at)}`}
-      </Text>
+      <CellNote>{revoked_at ? momentText(revoked_at) : `until ${momentText(expires_at)}`}</CellNote>
     </>
   );
 }

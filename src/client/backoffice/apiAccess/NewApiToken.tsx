@@ -1,12 +1,13 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from '#shared/domain/apiScopes.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -125,11 +126,9 @@ export function NewApiToken() {
               onChange={(ids) => setDraft({ ...draft, categories: ids })}
               errorMessage={errors.categories}
             />
-            {create.error && <Banner tone="error">{messageOf(create.error, messages.processingFailed)}</Banner>}
+            <ErrorBanner error={create.error} />
             <div>
-              <Button type="submit" tone="primary" isPending={create.isPending}>
-                Make the token
-              </Button>
+              <SubmitButton isPending={create.isPending}>Make the token</SubmitButton>
             </div>
           </Stack>
         </Form>

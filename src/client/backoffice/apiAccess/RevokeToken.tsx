@@ -2,20 +2,15 @@ import { useState } from 'react';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 
 /** A button that ends a token, after a question; nothing for one that has ended. */
 export function RevokeToken({ token: { _id, name, state } }: { token: ApiTokenRecord }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
-  const revoke = trpc.apiTokens.revoke.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.apiTokens.list.invalidate(),
-  });
+  const revoke = trpc.apiTokens.revoke.useMutation(sayAndRefresh(() => utils.apiTokens.list.invalidate()));
   if (state === 'expired' || state === 'revoked') return null;
   return (
     <>

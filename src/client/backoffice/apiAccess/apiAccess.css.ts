@@ -1,16 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { bordered, space } from '../../design/styles.ts';
 
 /** A token to be copied: it breaks anywhere, for it has no blanks. */
 export const tokenText = style({
   display: 'block',
   padding: space['3'],
   overflowWrap: 'anywhere',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   userSelect: 'all',
 });
 

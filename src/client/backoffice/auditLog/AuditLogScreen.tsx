@@ -1,35 +1,34 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { saveFile } from '../../app/fetchFile.ts';
+import { QueryError } from '../../app/QueryError.tsx';
+import { momentText } from '../../app/storeClock.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { ALL, FilterSelect } from '../records/FilterSelect.tsx';
+import { CellText } from '../records/CellText.tsx';
+import { ALL, ViewFilter } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
+import { ListHead } from '../records/ListHead.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
-import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { filterBox, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
 import { recordLinks } from './auditLog.css.ts';
@@ -97,14 +96,7 @@ export default function AuditLogScreen() {
 
   return (
     <div className={page}>
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          Audit log
-        </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
-          {log.data && `${log.data.total.toLocaleString('en-PH')} entries`}
-        </Text>
-      </header>
+      <ListHead title="Audit log" count={log.data && `${log.data.total.toLocaleString('en-PH')} entries`} />
       <div className={toolbar}>
         <div className={searchBox}>
           <SearchField
@@ -124,11 +116,7 @@ export default function AuditLogScreen() {
         {log.isPending ? (
           <ListSkeleton label="Loading the audit log" columns={columns.length} rows={8} />
         ) : !log.data ? (
-          <ErrorState
-            message={messageOf(log.error, messages.processingFailed)}
-            onRetry={() => void log.refetch()}
-            isRetrying={log.isFetching}
-          />
+          <QueryError query={log} />
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (
@@ -167,16 +155,9 @@ function Filters({ view }: { view: ListView<never> }) {
           onChange={(key) => view.set({ extras: { period: key === '30' ? null : String(key) } })}
         />
       </div>
-      {choices.map(({ name, label, all, options }) => (
-        <div key={name} className={filterBox}>
-          <FilterSelect
-            label={label}
-            isLabelHidden
-            all={all}
-            options={options}
-            value={view.extra(name)}
-            onChange={(value) => view.set({ extras: { [name]: value } })}
-          />
+      {choices.map((choice) => (
+        <div key={choice.name} className={filterBox}>
+          <ViewFilter {...choice} view={view} isLabelHidden />
         </div>
       ))}
     </>
@@ -184,12 +165,7 @@ function Filters({ view }: { view: ListView<never> }) {
 }
 
 function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
-  const download = useMutation({
-    mutationFn: () => saveFile('/api/audit-log/file', { s, extras }, staffSession, 'audit-log.csv'),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
-  });
+  const download = useFileDownload(() => saveFile('/api/audit-log/file', { s, extras }, staffSession, 'audit-log.csv'));
   return (
     <Button icon={<Download size={16} aria-hidden />} isPending={download.isPending} onPress={() => download.mutate()}>
       Download CSV
@@ -207,7 +183,7 @@ const columns: TableColumn<AuditPress>[] = [
     isNowrap: true,
     render: ({ when }) => (
       <Text as="time" size="small" dateTime={when.toISOString()}>
-        {formatDateTime(when, storeConfig.timeZone)}
+        {momentText(when)}
       </Text>
     ),
   },
@@ -217,7 +193,7 @@ const columns: TableColumn<AuditPress>[] = [
     header: 'What',
     render: ({ action, record_type, records }) => (
       <>
-        <Text as="div" size="small">{`${actionLabel(action)}: ${recordLabel(record_type)}`}</Text>
+        <CellText>{`${actionLabel(action)}: ${recordLabel(record_type)}`}</CellText>
         <div className={recordLinks}>
           {records.map(({ id, name, href }) =>
             href ? (
@@ -242,7 +218,7 @@ const columns: TableColumn<AuditPress>[] = [
       <PlainList>
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
-            <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
+            <Note as="span">{`${fieldLabel(field)}: `}</Note>
             {/* An action that happens for the first time, or that records a call, has no former value. */}
             {(from !== null || action === 'updated') && (
               <>

@@ -1,10 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { space, wrap } from '../../design/styles.ts';
 
 /** One press may change several records. Their links stand in a row. */
-export const recordLinks = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space['2'],
-  fontVariantNumeric: 'tabular-nums',
-});
+export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });

@@ -55,7 +55,6 @@ function BookLists() {
       view={view}
       list={list}
       columns={columns}
-      canCreate={canEdit}
       canEdit={canEdit}
       pageSizes={[10, 20, 50, 100]}
       actions={<BookListFiles canImport={canEdit} />}

@@ -9,6 +9,7 @@ import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
@@ -17,7 +18,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import type { FieldMessages } from '../records/useApiError.ts';
-import { choices, line as lineClass, lines as linesClass } from './ListLines.css.ts';
+import { line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
 type RecordLine = BookListRecord['lines'][number];
 export type ListedProduct = Omit<RecordLine, 'is_gone'> & {
@@ -68,7 +69,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
                 </Text>
               )}
             </div>
-            <div className={choices}>
+            <Inline gap="2">
               <NumberField
                 label={`Quantity of ${line.name}`}
                 isLabelHidden
@@ -128,7 +129,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
                   </IconButton>
                 </>
               )}
-            </div>
+            </Inline>
           </li>
         ))}
       </PlainList>

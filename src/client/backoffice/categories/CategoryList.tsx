@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { page } from '../records/records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/rowFocus.ts';
@@ -61,20 +59,12 @@ export function CategoryList() {
         onExpandedChange={setExpanded}
         newRecordUrl={newRecordUrl}
       />
-      {isReadOnly && list.data && (
-        <Text size="small" tone="muted">
-          {staffMessages.categoriesReadOnly}
-        </Text>
-      )}
+      {isReadOnly && list.data && <Note>{staffMessages.categoriesReadOnly}</Note>}
       <div ref={body}>
         {list.isPending ? (
           <ListSkeleton label="Loading categories" columns={2} rows={10} />
         ) : !list.data ? (
-          <ErrorState
-            message={messageOf(list.error, messages.processingFailed)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} />
         ) : (
           <CategoryTree
             categories={categories}

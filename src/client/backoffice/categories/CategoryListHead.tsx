@@ -4,11 +4,10 @@ import { useLocation } from 'wouter';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { ListHead } from '../records/ListHead.tsx';
 import { PasteNames } from '../records/PasteNames.tsx';
-import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 
 interface CategoryListHeadProps {
   /** How many there are, or are found; undefined until it is known. */
@@ -39,14 +38,7 @@ export function CategoryListHead(props: CategoryListHeadProps) {
 
   return (
     <>
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          Categories
-        </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
-          {found !== undefined && inWords(found, isSearching)}
-        </Text>
-      </header>
+      <ListHead title="Categories" count={found !== undefined && inWords(found, isSearching)} />
       <div className={toolbar}>
         <div className={searchBox}>
           <SearchField

@@ -8,7 +8,7 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { rowName, rowNote } from './categories.css.ts';
 
 /** The actions of a row's menu; a step is null if it is not possible. */
@@ -35,15 +35,11 @@ export function CategoryRow({ category, childCount, actions }: CategoryRowProps)
       <CategoryIcon name={icon} />
       <span className={rowName}>{name}</span>
       <span className={rowNote}>
-        {other_fields.length > 0 && (
-          <Text as="span" size="small" tone="muted">
-            {counted(other_fields.length, 'extra field')}
-          </Text>
-        )}
+        {other_fields.length > 0 && <Note as="span">{counted(other_fields.length, 'extra field')}</Note>}
         {childCount > 0 && (
-          <Text as="span" size="small" tone="muted" numeric>
+          <Note as="span" numeric>
             {childCount} below
-          </Text>
+          </Note>
         )}
       </span>
       {actions && <RowMenu name={name} actions={actions} />}

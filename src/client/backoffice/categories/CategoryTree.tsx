@@ -112,7 +112,7 @@ function useMoveCategory(): (position: CategoryPosition) => void {
     onError: (error, _position, context) => {
       if (isLast()) utils.categories.list.setData({}, context?.shown);
       // The position is all there is to be rejected, and there is no field for its message to stand at.
-      const message = fieldErrorsOf(error).parent_category ?? messageOf(error, messages.processingFailed);
+      const message = fieldErrorsOf(error).parent_category ?? messageOf(error);
       showToast(message, { tone: 'error' });
     },
     onSettled: async () => {
@@ -133,12 +133,7 @@ interface MoveIntoDialogProps {
 /** Asks which category this one goes into; it comes last there. */
 function MoveIntoDialog({ category, onClose, onMove }: MoveIntoDialogProps) {
   return (
-    <Dialog
-      title={category ? `Move ${category.name}` : ''}
-      size="small"
-      isOpen={category !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={category ? `Move ${category.name}` : ''} size="small" isOpen={category !== null} onClose={onClose}>
       {(close) => category && <Question category={category} onMove={onMove} close={close} />}
     </Dialog>
   );

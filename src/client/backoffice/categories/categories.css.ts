@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { oneLine, space, stack } from '../../design/styles.ts';
 
 export const rowName = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', paddingBlock: space['1'] });
 
@@ -13,17 +11,8 @@ export const rowNote = style({
   '@media': { [media.tablet]: { display: 'flex' } },
 });
 
-export const fields = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space['2'],
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
-export const fieldRow = style({ display: 'flex', alignItems: 'center', gap: space['1'], width: '100%', maxWidth: 480 });
+export const fields = style({ ...stack('2'), alignItems: 'flex-start', minWidth: 0, padding: 0, border: 0 });
+export const fieldRow = style({ ...oneLine('1'), width: '100%', maxWidth: 480 });
 export const fieldLabel = style({ flex: '1 1 auto', minWidth: 0 });
 
 /** A number needs no more. */

@@ -1,13 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import Printer from 'lucide-react/icons/printer';
 import type { RefObject } from 'react';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
 import { dayField, header } from './counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
@@ -24,12 +23,10 @@ interface CounterHeaderProps {
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
 export function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
-  const today = storeDayOf(new Date(), storeConfig.timeZone);
+  const today = dayInStore(new Date());
   return (
     <header className={header}>
-      <Heading level={1} size="h3">
-        Counter
-      </Heading>
+      <PageTitle>Counter</PageTitle>
       <ScanOrFindField
         label="Scan a code, or find an order"
         placeholder="Scan, or type name or number"

@@ -5,6 +5,7 @@ import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ExchangeButton } from '../desk/ExchangeButton.tsx';
 import { line as lineClass, linePicture, lines as linesClass, lineWords, pieces } from './counter.css.ts';
@@ -40,9 +41,7 @@ export function CounterLines({ order, ticked, setTicked }: CounterLinesProps) {
                 <span className={pieces}>{`${line.quantity} × `}</span>
                 {line.item.name}
               </Text>
-              <Text as="span" size="small" tone="muted">
-                {choicesOf(line)}
-              </Text>
+              <Note as="span">{choicesOf(line)}</Note>
             </span>
           </Checkbox>
           <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>

@@ -145,8 +145,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         <AlertDialog
           title={elsewhere}
           actionLabel="Hand over here"
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && handover.cancel()}
+          onClose={handover.cancel}
           onAction={handover.confirm}
         >
           Its products may still lie there.
@@ -156,13 +155,8 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   );
 }
 
-interface FetchedByProps {
-  value: string;
-  onChange: (name: string) => void;
-}
-
 /** Who fetches the order where it is not its customer; asked for by a button, since most fetch their own. */
-function FetchedBy({ value, onChange }: FetchedByProps) {
+function FetchedBy({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (

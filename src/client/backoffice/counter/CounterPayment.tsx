@@ -6,7 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
 import { ConfirmPayment } from '../payments/ConfirmPayment.tsx';
 import { CheckNow } from '../payments/PaymentBadge.tsx';
@@ -65,9 +65,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
 function Amount({ label, text, isUrgent = false }: { label: string; text: string; isUrgent?: boolean }) {
   return (
     <div>
-      <Text as="dt" size="small" tone="muted">
-        {label}
-      </Text>
+      <Note as="dt">{label}</Note>
       <dd className={amountHead({ isUrgent })}>{text}</dd>
     </div>
   );

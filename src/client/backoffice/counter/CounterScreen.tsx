@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { useGathered } from '../../app/useGathered.ts';
 import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
@@ -130,11 +128,7 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
   if (!pickups.data) {
     return (
       <div className={list}>
-        <ErrorState
-          message={messageOf(pickups.error, messages.processingFailed)}
-          onRetry={() => void pickups.refetch()}
-          isRetrying={pickups.isFetching}
-        />
+        <QueryError query={pickups} />
       </div>
     );
   }
@@ -167,15 +161,12 @@ const NEARER = `${ABOVE}, [role="listbox"]`;
 
 /** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */
 function useEscape(isOn: boolean, run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const onEscape = useEffectEvent(run);
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(NEARER)) return;
-      latest.current();
+      onEscape();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

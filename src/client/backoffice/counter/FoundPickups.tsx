@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
-import { list, row, rowBadges, rowMain, slot, slotHead, slotRows } from './counter.css.ts';
+import { list, row, rowBadges, rowMain, slot, slotHead } from './counter.css.ts';
 import { PickupSkeleton } from './PickupSkeleton.tsx';
 
 interface FoundPickupsProps {
@@ -42,11 +41,7 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
   if (!search.data || !orders) {
     return (
       <div className={list}>
-        <ErrorState
-          message={messageOf(search.error, messages.processingFailed)}
-          onRetry={() => void search.refetch()}
-          isRetrying={search.isFetching}
-        />
+        <QueryError query={search} />
       </div>
     );
   }
@@ -64,14 +59,14 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
     <div className={list}>
       <section className={slot} aria-labelledby="found-pickups">
         <div className={slotHead}>
-          <Heading level={2} size="h4" id="found-pickups">
+          <Heading level={2} id="found-pickups">
             {`Found for “${s}”`}
           </Heading>
-          <Text as="span" size="small" tone="muted" role="status">
+          <Note as="span" role="status">
             {search.data.has_more ? `The first ${orders.length}` : orders.length}
-          </Text>
+          </Note>
         </div>
-        <PlainList className={slotRows}>
+        <PlainList gap="1">
           {orders.map((order) => (
             <FoundRow key={order._id} order={order} isOpen={order._id === openId} onOpen={onOpen} />
           ))}
@@ -92,9 +87,9 @@ function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; on
             {order.profile.name}
           </Text>
           {order.students.length > 0 && (
-            <Text as="span" size="small" tone="muted" lines={1}>
+            <Note as="span" lines={1}>
               {describeStudents(order.students)}
-            </Text>
+            </Note>
           )}
         </span>
         <span className={rowBadges}>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { foldedHead, list, slot, slotHead, slotRows } from './counter.css.ts';
+import { foldedHead, list, slot, slotHead } from './counter.css.ts';
 import { PickupRow } from './PickupRow.tsx';
 
 interface PickupListProps {
@@ -20,7 +22,7 @@ interface PickupListProps {
 /** The pick-ups of a day by slot, what is done folded away; then, folded too, those that are late. */
 export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
   const rows = (orders: readonly Pickup[], isLate = false) => (
-    <PlainList className={slotRows}>
+    <PlainList gap="1">
       {orders.map((pickup) => (
         <PickupRow key={pickup._id} pickup={pickup} isLate={isLate} isOpen={pickup._id === openId} onOpen={onOpen} />
       ))}
@@ -59,12 +61,10 @@ const slotTitle = (time: Date) => {
 
 /** The day in words, and how far it is. */
 function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) {
-  const isToday = day === storeDayOf(new Date(), storeConfig.timeZone);
+  const isToday = day === dayInStore(new Date());
   return (
     <div>
-      <Heading level={2} size="h4">
-        {isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}
-      </Heading>
+      <Heading level={2}>{isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</Heading>
       <Text tone="muted" numeric>
         {orders.length === 0
           ? 'Nobody picks up on this day.'
@@ -77,12 +77,12 @@ function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) 
 function SlotHead({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <>
-      <Heading level={3} size="h4" id={id}>
+      <Heading level={3} id={id}>
         {title}
       </Heading>
-      <Text as="span" size="small" tone="muted" numeric>
+      <Note as="span" numeric>
         {text}
-      </Text>
+      </Note>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
@@ -31,19 +32,19 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
             {profile.name}
           </Text>
           {students.length > 0 && (
-            <Text as="span" size="small" tone="muted" lines={1}>
+            <Note as="span" lines={1}>
               {describeStudents(students)}
-            </Text>
+            </Note>
           )}
           {pickup.counter && (
-            <Text as="span" size="small" tone="muted" lines={1}>
+            <Note as="span" lines={1}>
               Counter: {pickup.counter}
-            </Text>
+            </Note>
           )}
           {isLeft && (
-            <Text as="span" size="small" tone="muted" lines={1}>
+            <Note as="span" lines={1}>
               {leftWords(pickup)}
-            </Text>
+            </Note>
           )}
         </span>
         <span className={rowBadges}>

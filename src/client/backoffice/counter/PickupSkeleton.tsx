@@ -1,16 +1,17 @@
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { list, slotRows } from './counter.css.ts';
+import { list } from './counter.css.ts';
 
 /** The grey shape of the list. */
 export function PickupSkeleton() {
   return (
     <div className={list}>
       <SkeletonGroup label="Loading the pick-ups">
-        <div className={slotRows}>
+        <Stack gap="1">
           {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
             <Skeleton key={each} shape="block" height={68} />
           ))}
-        </div>
+        </Stack>
       </SkeletonGroup>
     </div>
   );

@@ -1,23 +1,32 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  oneLine,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
 
-const { color, fontSize, fontWeight, radius, space } = vars;
-
 // A counter is used by thumb, so that its controls are as high as the storefront's.
 export const root = style({
-  vars: { [vars.control.height]: '44px', [vars.control.large]: '48px', [vars.control.text]: fontSize.body },
+  vars: { [control.height]: '44px', [control.large]: '48px', [control.text]: fontSize.body },
   '@media': { [media.desktop]: { height: '100%' } },
 });
 
 // The printed sheet is next to the screen, and it alone goes to the printer.
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   padding: space['4'],
   '@media': {
     [media.desktop]: { height: '100%', padding: `${space['4']} ${space['5']} 0` },
@@ -25,7 +34,7 @@ export const page = style({
   },
 });
 
-export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
+export const header = style(inline('2'));
 export const scanField = style({ flex: '1 1 280px', minWidth: 0 });
 export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // On a phone the buttons share its width, two to a line.
@@ -40,13 +49,11 @@ export const list = style({
   position: 'relative',
   flex: '1 1 0',
   minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['5'],
+  ...stack('5'),
   '@media': { [media.desktop]: { overflowY: 'auto', paddingBottom: space['5'] } },
 });
 
-export const slot = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const slot = style(stack('2'));
 export const slotHead = style({
   ...stickyHead,
   alignItems: 'baseline',
@@ -55,7 +62,7 @@ export const slotHead = style({
   borderBottom: `2px solid ${color.hairline}`,
 });
 export const foldedHead = style({
-  minHeight: vars.control.height,
+  minHeight: control.height,
   padding: `${space['2']} 0`,
   borderBottom: `1px solid ${color.hairline}`,
   cursor: 'pointer',
@@ -63,23 +70,17 @@ export const foldedHead = style({
 });
 // The mark that shows whether it is open stands before them, on their line.
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
-export const slotRows = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 
 export const row = style({
   width: '100%',
   minHeight: 56,
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space['1'] } },
   padding: `${space['2']} ${space['3']}`,
-  font: 'inherit',
   color: color.ink,
   textAlign: 'start',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   cursor: 'pointer',
   // Long lists stay quick: what is out of sight is not laid out.
   contentVisibility: 'auto',
@@ -91,29 +92,22 @@ export const row = style({
   },
 });
 export const rowMain = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   flex: '1 1 0',
   minWidth: 0,
   '@media': { [media.phone]: { flex: '1 0 100%' } },
 });
 // A line of their own on a phone, which leaves number and name their room.
 export const rowBadges = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap('1'),
   flex: '0 0 auto',
-  gap: space['1'],
   '@media': { [media.tablet]: { justifyContent: 'flex-end', maxWidth: '50%' } },
 });
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: `0 ${space['4']}`,
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
+  ...bordered('large'),
   '@media': {
     [media.desktop]: {
       flex: '1 1 0',
@@ -130,14 +124,14 @@ export const panelHead = style({
   paddingBlock: space['3'],
   background: color.surface,
 });
-export const amounts = style({ display: 'flex', flexWrap: 'wrap', gap: space['5'], margin: 0 });
+export const amounts = style({ ...wrap('5') });
 export const amountHead = recipe({
-  base: { margin: 0, fontSize: fontSize.large, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' },
+  base: { fontSize: fontSize.large, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' },
   variants: { isUrgent: { true: { color: color.dangerInk } } },
 });
-export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
+export const whose = style({ ...stack('1'), alignItems: 'flex-start' });
 
-export const pickingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space['2']} ${space['5']}` });
+export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
 // One line that scrolls sideways on a phone, so that orders and products begin higher; room for the ring of the focus.
 export const chipLine = style({
   // Labels that are hidden from sight scroll with the line and not with the page.
@@ -147,21 +141,12 @@ export const chipLine = style({
 });
 globalStyle(`${chipLine} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
 globalStyle(`${chipLine} > *, ${chipLine} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
-export const orderHead = style({
-  fontFamily: vars.fontFamily.sans,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: space['2'],
-});
+export const orderHead = style({ fontFamily: fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
 
-export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const lines = style(stack());
 export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   rowGap: 0,
   paddingBottom: space['1'],
   // A thumb's height, whatever the density of the back office.
@@ -171,17 +156,14 @@ export const line = style({
 globalStyle(`${line} > :first-child`, { flex: '1 1 220px', minWidth: 0 });
 globalStyle(`${line} label`, { minHeight: 52 });
 export const linePicture = style({ flex: '0 0 auto', objectFit: 'cover', borderRadius: radius.small });
-export const lineWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
+export const lineWords = style({ ...stack(), minWidth: 0, overflowWrap: 'anywhere' });
 export const pieces = style({ fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 
 export const panelFoot = style({
   position: 'sticky',
   bottom: `var(${bottomBar}, 0px)`,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline('2'),
   justifyContent: 'flex-end',
-  gap: space['2'],
   paddingBlock: space['3'],
   background: color.surface,
   borderTop: `1px solid ${color.hairline}`,

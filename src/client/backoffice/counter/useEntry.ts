@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { useTask } from '../../app/useTask.ts';
 import { readEntry } from '../keys/readEntry.ts';
 import { tickByCode } from './scanned.ts';
 import type { CounterView } from './useCounterView.ts';
@@ -28,25 +28,20 @@ export interface Outcome {
 export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isPending, setPending] = useState(false);
   const [entered, setEntered] = useState<string | null>(null);
   const problem = (text: string) => setOutcome({ tone: 'problem', text });
 
-  async function openByCode(code: string) {
-    setPending(true);
-    try {
+  const [openByCode, isPending] = useTask(
+    async (code: string) => {
       const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
       // The order that the panel would request is here already.
       utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);
       setOutcome({ tone: 'done', text: `Order ${order.order_no} is open.` });
-    } catch (error) {
-      problem(messageOf(error, messages.processingFailed));
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    (error) => problem(messageOf(error)),
+  );
 
   /** Ticks or takes the product of a code; `unknown` says what to do where none has it. */
   function tick(codes: readonly string[], unknown: (message: string) => void) {
@@ -77,7 +72,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     setOutcome(null);
     const entry = readEntry(text);
     setEntered(null);
-    if (entry?.kind === 'code') void openByCode(entry.code);
+    if (entry?.kind === 'code') openByCode(entry.code);
     else if (entry?.kind === 'barcode') tick(entry.codes, problem);
     else if (entry) tick(entry.codes, () => look(entry.s));
     else view.search('');

@@ -47,8 +47,7 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
   return (
     <Dialog
       size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         line
           ? `Cancel ${line.item.name}?`

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
-import { clockTimeOf, formatClockTime } from '#shared/domain/storeTime.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { clockInStore } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
 import type { DashboardView } from './useDashboardView.ts';
 import type { useLiveOrders } from './useLiveOrders.ts';
 
-const clock = (instant: Date) => formatClockTime(clockTimeOf(instant, storeConfig.timeZone));
+const clock = (instant: Date) => formatClockTime(clockInStore(instant));
 
 interface DashboardHeaderProps {
   view: DashboardView;
@@ -41,9 +41,7 @@ export function DashboardHeader({
 
   return (
     <header className={header}>
-      <Heading level={1} size="h3">
-        Today
-      </Heading>
+      <PageTitle>Today</PageTitle>
       <div className={find}>
         <SearchField
           label="Find in orders"

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -11,6 +10,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -35,7 +35,6 @@ import {
   failed,
   page,
   statusList,
-  toolbar,
   twoLists,
 } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
@@ -110,7 +109,7 @@ export default function DashboardScreen() {
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
       {steps && <SetupSteps done={steps} />}
-      <div className={toolbar}>{view.find === '' && !steps && <BoardViews view={view} />}</div>
+      <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
       <BoardContext value={rows}>
         <div className={body}>
           {view.find !== '' ? (
@@ -120,7 +119,7 @@ export default function DashboardScreen() {
           ) : dashboard.error ? (
             <div className={failed}>
               <ErrorState
-                message={messageOf(dashboard.error, messages.processingFailed)}
+                message={messageOf(dashboard.error)}
                 onRetry={dashboard.refetch}
                 isRetrying={dashboard.isRefetching}
               />

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { found as foundPlace } from './dashboard.css.ts';
 import { OrderRows } from './OrderRows.tsx';
@@ -48,22 +46,16 @@ export function FoundOrders({ view, ticks, open, found, isScrolling, entered, on
   if (!orders) {
     return (
       <div className={foundPlace}>
-        <ErrorState
-          message={messageOf(search.error, messages.processingFailed)}
-          onRetry={() => void search.refetch()}
-          isRetrying={search.isFetching}
-        />
+        <QueryError query={search} />
       </div>
     );
   }
   return (
     <section className={foundPlace} aria-labelledby="found-orders">
-      <Heading level={2} size="h4" id="found-orders" tabIndex={-1}>
+      <Heading level={2} id="found-orders" tabIndex={-1}>
         {foundTitle(orders.length, search.hasNextPage)}
       </Heading>
-      <VisuallyHidden as="div" role="status">
-        {foundTitle(orders.length, search.hasNextPage)}
-      </VisuallyHidden>
+      <Announced>{foundTitle(orders.length, search.hasNextPage)}</Announced>
       {orders.length === 0 ? (
         <EmptyState
           title={staffMessages.noRecords}

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { color, radius, space } from '../../design/styles.ts';
 import { stickyHead } from '../records/panes.ts';
-
-const { color, radius, space } = vars;
 
 export const panel = style({
   flex: '0 0 400px',

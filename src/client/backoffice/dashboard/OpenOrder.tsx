@@ -4,15 +4,14 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -45,11 +44,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   ) : record.isPending ? (
     <DetailSkeleton />
   ) : (
-    <ErrorState
-      message={messageOf(record.error, messages.orderDetailsFailed)}
-      onRetry={() => void record.refetch()}
-      isRetrying={record.isRefetching}
-    />
+    <QueryError query={record} fallback={messages.orderDetailsFailed} />
   );
 
   return isBeside ? (
@@ -57,7 +52,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
       {content}
     </BesidePanel>
   ) : (
-    <Drawer title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={title} onClose={onClose}>
       {content}
     </Drawer>
   );

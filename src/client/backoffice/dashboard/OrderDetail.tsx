@@ -1,8 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { desk, facts, section, term } from '../desk/desk.css.ts';
 import { FulfilmentCard } from '../desk/FulfilmentCard.tsx';
@@ -59,7 +58,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
       ),
     ],
     ['Students', describeStudents(students)],
-    ['Placed', formatDateTime(order.created_at, storeConfig.timeZone)],
+    ['Placed', momentText(order.created_at)],
     ['Mode of Payment', order.mode_of_payment],
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);

@@ -8,6 +8,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { AddHolidaysButton } from '../settings/AddHolidaysButton.tsx';
@@ -71,7 +72,7 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
     <section aria-labelledby="setup">
       <Stack gap="3">
         <Stack gap="1">
-          <Heading level={2} size="h4" id="setup">
+          <Heading level={2} id="setup">
             Set up your store
           </Heading>
           <Text tone="muted">
@@ -88,9 +89,7 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
               )}
               <div className={stepWords}>
                 <Text weight="medium">{STEPS[each].title}</Text>
-                <Text size="small" tone="muted">
-                  {STEPS[each].words}
-                </Text>
+                <Note>{STEPS[each].words}</Note>
               </div>
               <div className={stepAction}>
                 {each === 'holidays' && !done.includes(each) && <AddHolidaysButton />}

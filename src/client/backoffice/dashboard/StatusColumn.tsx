@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { column as columnClass, columnHead } from './dashboard.css.ts';
@@ -25,13 +26,13 @@ export function StatusColumn({ column, open, ticks, isScrolling }: StatusColumnP
     <section className={columnClass} aria-labelledby={title}>
       <header className={columnHead}>
         <TickAll column={column} ticks={ticks} />
-        <Heading level={2} size="h4" id={title} tabIndex={-1}>
+        <Heading level={2} id={title} tabIndex={-1}>
           {status}
         </Heading>
-        <Text as="span" size="small" tone="muted" numeric>
+        <Note as="span" numeric>
           {count.toLocaleString('en-PH')}
           {status === 'Claimed' && ' this week'}
-        </Text>
+        </Note>
       </header>
       <OrderRows
         label={`${status} orders`}

@@ -51,8 +51,7 @@ export function UnpaidDialog<Asked extends AskedOrder>({
       actionLabel={isOne ? `${verb} unpaid` : `${verb} all ${orders.length}`}
       otherAction={paid.length > 0 && { label: `Only the ${paid.length} paid`, onAction: () => onConfirm(paid) }}
       tone="danger"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onAction={() => onConfirm(orders)}
     >
       <Stack gap="3">

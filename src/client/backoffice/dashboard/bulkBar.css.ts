@@ -1,19 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, inline, radius, space } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, radius, space } = vars;
 
 /** At the bottom of what is seen, and never over the last row. */
 export const bulkBar = style({
   position: 'sticky',
   bottom: `var(${bottomBar}, 0px)`,
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   marginTop: 'auto',
   padding: `${space['2']} ${space['3']}`,
   background: color.accentSoft,

@@ -1,11 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import { vars } from '../../design/theme.css.ts';
+import { centered, color, fontSize, inline, oneLine, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel } from '../records/panes.ts';
-
-const { color, fontSize, space } = vars;
 
 /** A window with room for two lists beside each other, and for more than a row or two below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
@@ -14,9 +12,7 @@ const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
 
 // If lists are next to each other, the page is as high as the window, and the lists scroll.
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   padding: space['4'],
   '@media': {
     [BELOW_BAR]: {
@@ -27,15 +23,14 @@ export const page = style({
   },
 });
 
-export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+export const header = style(inline('3'));
 
 /**
  * Stands in the header's row, where it is no higher than the title, so that it moves nothing when it comes; where the row has no
  * room for its words, the gaps around a row of its own make up for what it lacks in height.
  */
 export const holidayLine = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   height: 44,
   marginBlock: -10,
   flex: '1 0 auto',
@@ -87,13 +82,9 @@ export const board = style({
 });
 
 /** On a tablet: the lists by their names, and two of them below. */
-export const twoLists = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 240,
-  gap: space['3'],
-});
+export const twoLists = style({ ...stack('3'), flex: '1 1 auto', minHeight: 240 });
+export const statusList = style(stack('4'));
+
 /** Two lists of one width. */
 export const beside = style({
   flex: '1 1 auto',
@@ -103,34 +94,26 @@ export const beside = style({
   minHeight: 0,
 });
 
-export const statusList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
-
-export const column = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0, minHeight: 0 });
+export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
   // Visually hidden elements are placed here: at the side they would widen the page. They are not placed in the board, by which React Aria
   // scrolls rows.
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   paddingBlock: space['2'],
   borderBottom: `2px solid ${color.hairline}`,
 });
 globalStyle(`${columnHead} label`, {
-  '@media': { '(pointer: coarse)': { minWidth: 44, display: 'grid', placeItems: 'center' } },
+  '@media': { '(pointer: coarse)': { minWidth: 44, ...centered } },
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
 
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
-
 export const found = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('3'),
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,
-  gap: space['3'],
   // Room for the ring of a card that has the focus, which the scrolling part would cut off.
   padding: `2px 2px ${space['4']}`,
 });

@@ -1,8 +1,17 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, radius, space } = vars;
+import {
+  bordered,
+  centered,
+  color,
+  ellipsis,
+  fontSize,
+  fontWeight,
+  inline,
+  muted,
+  oneLine,
+  space,
+} from '../../design/styles.ts';
 
 /** Narrower than this a row has three lines instead of two. */
 export const NARROW = 340;
@@ -34,9 +43,7 @@ export const row = style({
   alignItems: 'stretch',
   height: '100%',
   boxSizing: 'border-box',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   outline: 'none',
   cursor: 'pointer',
   overflow: 'hidden',
@@ -61,7 +68,7 @@ export const card = style({
   },
 });
 
-export const tick = style([{ flexShrink: 0, display: 'grid', placeItems: 'center', width: 30 }, coarse({ width: 44 })]);
+export const tick = style([{ flexShrink: 0, ...centered, width: 30 }, coarse({ width: 44 })]);
 
 /** Two lines of their own widths: in a grid the longest total would take room from every pick-up. */
 export const facts = style([
@@ -69,9 +76,7 @@ export const facts = style([
     flex: '1 1 auto',
     minWidth: 0,
     alignSelf: 'center',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...inline(),
     columnGap: space['2'],
     rowGap: 2,
     fontSize: fontSize.small,
@@ -91,7 +96,7 @@ export const facts = style([
 /** A line of a narrow row; elsewhere its parts stand in the two lines of the row. */
 export const line = style([
   { display: 'contents' },
-  narrow({ display: 'flex', alignItems: 'center', columnGap: space['2'], minWidth: 0, minHeight: 20 }),
+  narrow({ ...oneLine(), columnGap: space['2'], minWidth: 0, minHeight: 20 }),
 ]);
 /** How wide the button of the status is, which stands beside the lower lines of a narrow row. */
 const STATUS = { fine: 34, coarse: 44 };
@@ -100,7 +105,7 @@ export const besideStatus = style([
   { '@media': { '(pointer: coarse)': narrow({ marginInlineEnd: STATUS.coarse - 6 }) } },
 ]);
 
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { minWidth: 0, ...ellipsis } as const;
 
 export const name = style([
   { ...cut, order: 0, flex: '1 1 0', fontWeight: fontWeight.medium },
@@ -111,14 +116,14 @@ export const total = style([
   narrow({ order: 0, marginInlineStart: 'auto', fontSize: fontSize.tiny }),
 ]);
 
-export const when = style({ ...cut, order: 3, flex: '0 1 auto', fontSize: fontSize.tiny, color: color.inkMuted });
+export const when = style({ ...cut, order: 3, flex: '0 1 auto', ...muted('tiny') });
 export const urgent = style({ order: 4, display: 'flex', flexShrink: 0, gap: space['1'] });
 // In a narrow row the words need the room of the dot.
 globalStyle(`${urgent} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
 globalStyle(`${urgent} > *::before`, narrow({ display: 'none' }));
 
 export const marks = style([
-  { order: 5, display: 'flex', alignItems: 'center', flexShrink: 0, gap: space['1'], marginInlineStart: 'auto' },
+  { order: 5, ...oneLine('1'), flexShrink: 0, marginInlineStart: 'auto' },
   narrow({ order: 0 }),
 ]);
 
@@ -128,10 +133,9 @@ export const number = style([
     order: 6,
     display: 'flex',
     minWidth: 0,
-    fontSize: fontSize.tiny,
+    ...muted('tiny'),
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    color: color.inkMuted,
   },
   narrow({ order: 0 }),
 ]);
@@ -155,9 +159,8 @@ export const mark = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space['1'],
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   selectors: {
     '&[data-tone="danger"]': { color: color.dangerInk },
     '&[data-tone="notice"]': { color: color.noticeInk },
@@ -165,13 +168,13 @@ export const mark = style({
 });
 
 export const status = style([
-  { flexShrink: 0, display: 'grid', placeItems: 'center', width: STATUS.fine },
+  { flexShrink: 0, ...centered, width: STATUS.fine },
   coarse({ width: STATUS.coarse }),
   narrow({ position: 'absolute', insetInlineEnd: 0, bottom: 0, height: 50 }),
 ]);
 
 // A control for a thumb is as high as its row.
-globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, display: 'grid', placeItems: 'center' }));
+globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, ...centered }));
 
 // The row that has the keyboard shows its whole text, over the row below it: it alone leaves its height.
 globalStyle(`${list} [role="presentation"]:has(> ${row}[data-focus-visible])`, { zIndex: '1 !important' });

@@ -8,13 +8,8 @@ import { Button } from '../../design/button/Button.tsx';
 // Needed once somebody exchanges.
 const ExchangeDialog = screen(() => import('./ExchangeDialog.tsx'));
 
-interface ExchangeButtonProps {
-  order: Order;
-  line: Order['orders'][number];
-}
-
 /** Opens the exchange of a line for another size or color; nothing for a line that cannot be exchanged. */
-export function ExchangeButton({ order, line }: ExchangeButtonProps) {
+export function ExchangeButton({ order, line }: { order: Order; line: Order['orders'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const { item, order_status } = line;
   if (item._id === null || !isExchangeable(order_status.status)) return null;

@@ -4,17 +4,17 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -30,12 +30,7 @@ interface ExchangeDialogProps {
 export default function ExchangeDialog(props: ExchangeDialogProps) {
   const product = trpc.stocks.get.useQuery({ _id: props.stockId });
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={`Exchange ${props.line.item.name}`}
-    >
+    <Dialog size="small" onClose={props.onClose} title={`Exchange ${props.line.item.name}`}>
       <QueryFaces query={product} loading={{ label: 'Loading the sizes', lines: 3 }}>
         {(found) => <ExchangeForm {...props} product={found} />}
       </QueryFaces>
@@ -88,7 +83,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
 
   return (
     <DialogForm submitLabel="Exchange" isPending={exchanging.isPending} onSubmit={submit} onCancel={onClose}>
-      {exchanging.error && <Banner tone="error">{messageOf(exchanging.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={exchanging.error} />
       <Text tone="muted">{`${line.quantity} × ${choiceWords(line)}`}</Text>
       {product.sizes.length > 0 && (
         <Select
@@ -129,11 +124,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
         <Text weight="bold" numeric>
           {isSame ? 'Choose another size or color.' : sumWords(order, sums, difference)}
         </Text>
-        {!isSame && !isDamaged && (
-          <Text size="small" tone="muted">
-            {staffMessages.exchangedHint}
-          </Text>
-        )}
+        {!isSame && !isDamaged && <Note>{staffMessages.exchangedHint}</Note>}
       </div>
     </DialogForm>
   );

@@ -8,29 +8,25 @@ import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { screen } from '../../app/screen.tsx';
-import { showError } from '../../app/showError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { PrintJob } from '../print/printJob.ts';
 import { useSlips } from '../print/useSlips.ts';
-import { actions, head, section } from './desk.css.ts';
+import { section } from './desk.css.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MovePickupDialog } from './MovePickupDialog.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
-interface FulfilmentCardProps {
-  order: Order;
-  setStatus: SetOrderStatus;
-}
-
 type Asked = 'hand over' | 'move' | 'message';
 
 /** How far an order is and when it is fetched, with what is done next. */
-export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
+export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { status } = order.order_status;
   const { pickup_time, pickup_moved } = order;
@@ -38,12 +34,10 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
   const close = () => setAsked(null);
   return (
     <section className={section} aria-label="Fulfilment">
-      <div className={head}>
-        <Heading level={3} size="h4">
-          {order.receiving_option}
-        </Heading>
+      <Inline gap="3">
+        <Heading level={3}>{order.receiving_option}</Heading>
         {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
-      </div>
+      </Inline>
       {order.counter && <Text size="small">Counter: {order.counter.name}</Text>}
       {pickup_moved && (
         <Text size="small">
@@ -57,7 +51,7 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
       )}
       {order.order_address && <Text size="small">{order.order_address}</Text>}
       <StatusSelect label="Status of all items" value={status} onChange={(next) => setStatus(order, next)} />
-      <div className={actions}>
+      <Inline gap="2">
         {isOpen && status !== 'Ready for Pickup' && (
           <Button
             size="small"
@@ -85,7 +79,7 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
         <Button size="small" icon={<MessageSquare size={16} aria-hidden />} onPress={() => setAsked('message')}>
           Message the customer…
         </Button>
-      </div>
+      </Inline>
       {asked === 'hand over' && <HandOverDialog order={order} onClose={close} />}
       {asked === 'move' && pickup_time && <MovePickupDialog order={order} from={pickup_time} onClose={close} />}
       {asked === 'message' && <MessageDialog order={order} onClose={close} />}
@@ -99,23 +93,13 @@ const PrintSheet = screen(async () => ({ default: (await import('../print/PrintS
 /** Prints the packing slip of one order, and notes that it was. */
 function PrintSlip({ orderId }: { orderId: string }) {
   const { slipsOf } = useSlips();
-  const [isPending, setPending] = useState(false);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
-
-  async function start() {
-    setPending(true);
-    try {
-      setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const [start, isPending] = useTask(async () =>
+    setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() }),
+  );
   return (
     <>
-      <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={() => void start()}>
+      <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={start}>
         Print the slip
       </Button>
       {printed && (

@@ -7,6 +7,7 @@ import { messages } from '#shared/messages.ts';
 import { itemsHandedOver, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
@@ -38,12 +39,7 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
   const elsewhere = otherCounter(order, counter);
 
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Hand over order ${order.order_no}?`}
-    >
+    <Dialog size="small" onClose={onClose} title={`Hand over order ${order.order_no}?`}>
       <DialogForm
         submitLabel={unpaid ? 'Hand over unpaid' : 'Hand over'}
         tone={unpaid ? 'danger' : 'primary'}
@@ -60,7 +56,7 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
         }
         onCancel={onClose}
       >
-        {handing.error && <Banner tone="error">{messageOf(handing.error, messages.statusChangeFailed)}</Banner>}
+        <ErrorBanner error={handing.error} fallback={messages.statusChangeFailed} />
         {elsewhere && <Banner tone="notice">{fetchedElsewhere(order.order_no, elsewhere.name)}.</Banner>}
         {unpaid && (
           <Banner

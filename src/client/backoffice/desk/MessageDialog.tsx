@@ -3,12 +3,11 @@ import { CHANNEL_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/domain/orders/orderDesk.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -32,18 +31,11 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Write to ${order.profile.name || 'the customer'}`}
-    >
+    <Dialog size="small" onClose={onClose} title={`Write to ${order.profile.name || 'the customer'}`}>
       <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
-        {sending.error && <Banner tone="error">{messageOf(sending.error, messages.processingFailed)}</Banner>}
+        <ErrorBanner error={sending.error} />
         <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />
-        <Text size="small" tone="muted">
-          {staffMessages.messageIsSent}
-        </Text>
+        <Note>{staffMessages.messageIsSent}</Note>
       </DialogForm>
     </Dialog>
   );

@@ -6,19 +6,18 @@ import { fullReason, pickupInstant, toPickupCalendar } from '#shared/domain/pick
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { movedPickupReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { CounterSelect } from '../../app/CounterSelect.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
@@ -35,12 +34,7 @@ interface MovePickupDialogProps {
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={`Move the pick-up of order ${props.order.order_no}`}
-    >
+    <Dialog size="small" onClose={props.onClose} title={`Move the pick-up of order ${props.order.order_no}`}>
       <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
         {(output) => <MoveForm {...props} output={output} />}
       </QueryFaces>
@@ -98,7 +92,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
 
   return (
     <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
-      {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={moving.error} />
       <DatePicker
         label="Day"
         value={day === null ? null : parseDate(day)}
@@ -137,9 +131,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
         </Checkbox>
       )}
       <TextField label="Reason" maxLength={MAX_MOVE_REASON} {...reason.field} />
-      <Text size="small" tone="muted">
-        {staffMessages.moveIsTold}
-      </Text>
+      <Note>{staffMessages.moveIsTold}</Note>
     </DialogForm>
   );
 }

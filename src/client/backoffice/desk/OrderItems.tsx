@@ -6,6 +6,7 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
@@ -19,9 +20,7 @@ type Line = Order['orders'][number];
 export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   return (
     <section className={section} aria-label="Items">
-      <Heading level={3} size="h4">
-        Items
-      </Heading>
+      <Heading level={3}>Items</Heading>
       {linesByStudent(order.orders).map((group, _, groups) => (
         <Fragment key={group.lines[0]?._id}>
           {(groups.length > 1 || group.student) && (
@@ -40,11 +39,7 @@ export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetO
                   <Price pesos={line.amount} size="small" />
                 )}
                 <div className={lineStatus}>
-                  {line.cancel_reason && (
-                    <Text size="small" tone="muted">
-                      {line.cancel_reason}
-                    </Text>
-                  )}
+                  {line.cancel_reason && <Note>{line.cancel_reason}</Note>}
                   <StatusSelect
                     label={`Status of ${line.item.name}`}
                     isLabelHidden
@@ -77,12 +72,7 @@ function LineText({ line }: { line: Line }) {
     <div>
       <Text size="small" weight="medium">
         {line.quantity} × {line.item.name}
-        {choices.length > 0 && (
-          <Text as="span" size="small" tone="muted">
-            {' '}
-            ({choices.join(', ')})
-          </Text>
-        )}
+        {choices.length > 0 && <Note as="span"> ({choices.join(', ')})</Note>}
       </Text>
       <Text size="tiny" tone="muted" numeric>
         {formatPesos(each)} each

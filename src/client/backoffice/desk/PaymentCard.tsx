@@ -5,13 +5,13 @@ import type { Receipt } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -24,7 +24,7 @@ import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { RejectDialog } from '../payments/RejectDialog.tsx';
 import { openDecisions, useDecision } from '../payments/useDecision.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { actions, amounts, figure, head, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
+import { amounts, figure, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
 
 interface PaymentCardProps {
   order: Order;
@@ -39,13 +39,11 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
   const toPay = isUnpaid(payment_status) ? amountToPay(order) : 0;
   return (
     <section className={section} aria-label="Payment">
-      <div className={head}>
-        <Heading level={3} size="h4">
-          Payment
-        </Heading>
+      <Inline gap="3">
+        <Heading level={3}>Payment</Heading>
         <PaymentBadge status={payment_status} />
         <CheckNow order={order} />
-      </div>
+      </Inline>
       <dl className={amounts}>
         <div>
           <dt>Total</dt>
@@ -85,7 +83,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
   return (
     <>
-      <div className={actions}>
+      <Inline gap="2">
         <ConfirmPayment order={order} onExpired={onProofExpired} />
         {open.includes('Rejected') && (
           <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
@@ -114,7 +112,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
             What was noted with it is undone.
           </AskFirst>
         )}
-      </div>
+      </Inline>
       {money.data && money.data.docs.length > 0 && (
         <PlainList className={receipts} aria-label="Money of this order">
           {money.data.docs.map((entry) => (
@@ -165,7 +163,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
           {is_taken_back && !isBack ? <del>{words}</del> : words}
         </Text>{' '}
         <Text size="tiny" tone="muted">
-          {[who, formatDateTime(when, storeConfig.timeZone)].filter((part) => part !== '').join(', ')}
+          {[who, momentText(when)].filter((part) => part !== '').join(', ')}
         </Text>
       </div>
       <span className={figure}>{formatPesos(amount)}</span>

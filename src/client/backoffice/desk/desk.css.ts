@@ -1,36 +1,23 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontWeight, grid, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 
-const { color, fontSize, fontWeight, radius, space } = vars;
-
-export const desk = style({ display: 'flex', flexDirection: 'column', gap: space['5'] });
+export const desk = style(stack('5'));
 
 export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('3'),
   alignItems: 'stretch',
-  gap: space['3'],
   paddingTop: space['4'],
   borderTop: `1px solid ${color.hairline}`,
 });
 globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop: 0 });
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
-
 /** Amounts stand in a row. In a second row, their digits are in line with those above. */
-export const amounts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-  gap: space['3'],
-  margin: 0,
-});
-globalStyle(`${amounts} dt`, { fontSize: fontSize.tiny, color: color.inkMuted });
-globalStyle(`${amounts} dd`, { margin: 0, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
+export const amounts = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' });
+globalStyle(`${amounts} dt`, { ...muted('tiny') });
+globalStyle(`${amounts} dd`, { fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 export const urgent = style({ color: color.dangerInk });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
-
-export const receipts = style({ display: 'flex', flexDirection: 'column' });
+export const receipts = style(stack());
 export const receipt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -44,17 +31,14 @@ export const receipt = style({
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const facts = style({
-  display: 'grid',
+  ...grid('3'),
   // A day with its time is on one line.
   gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
-  gap: space['3'],
-  margin: 0,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${facts} dd`, { margin: 0 });
-export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const term = style({ ...muted('tiny') });
 
-export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const lines = style(stack());
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '48px minmax(0, 1fr) auto',
@@ -74,7 +58,7 @@ export const picture = style({
   background: color.sunken,
   borderRadius: radius.small,
 });
-export const lineStatus = style({ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const lineStatus = style({ gridColumn: '2 / -1', ...wrap('2') });
 
 /** The proof stands beside the decision and is at most as high as it. */
 export const proofBox = style({ maxWidth: 420 });

@@ -2,7 +2,6 @@ import { useIsFetching } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -53,7 +52,7 @@ export function FrontPageStrip() {
     return (
       <div className={failed} role="alert">
         <Text size="small">
-          <Message>{messageOf(figures.error, messages.processingFailed)}</Message>
+          <Message>{messageOf(figures.error)}</Message>
         </Text>
         <Button size="small" onPress={() => void figures.refetch()} isPending={figures.isFetching}>
           Try again

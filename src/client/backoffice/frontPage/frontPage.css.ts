@@ -1,9 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+import {
+  bordered,
+  color,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  grid,
+  inline,
+  lineHeight,
+  muted,
+  space,
+  wrap,
+} from '../../design/styles.ts';
 
 /** Six tiles do not fit beside each other here, and there is room for two rows. */
 const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
@@ -11,10 +21,9 @@ const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
 /** As low as two lines of text where these fit: the board below it is what the day is spent with. */
 export const strip = style({
   flexShrink: 0,
-  display: 'grid',
+  ...grid('2'),
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(150px, 1fr)',
-  gap: space['2'],
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   // Focus rings are drawn outside of the tiles.
@@ -34,16 +43,13 @@ export const item = style({ display: 'flex', minWidth: 0 });
 export const tile = style({
   flex: '1 1 auto',
   minWidth: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap(),
   columnGap: space['2'],
   alignItems: 'baseline',
   alignContent: 'center',
   minHeight: 48,
   padding: `${space['1']} ${space['2']}`,
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   color: color.ink,
   textDecoration: 'none',
   outline: 'none',
@@ -65,16 +71,9 @@ export const value = style({
 export const label = style({ fontSize: fontSize.small, lineHeight: lineHeight.snug });
 export const note = style({
   flexBasis: '100%',
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   lineHeight: lineHeight.snug,
-  color: color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const failed = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
-  minHeight: 48,
-});
+export const failed = style({ ...inline('3'), minHeight: 48 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { kbd } from './keys.css.ts';
 
@@ -19,8 +20,7 @@ export function KeyQuestion({ title, actionLabel, children, onAction, onClose }:
     <AlertDialog
       title={title}
       actionLabel={actionLabel}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       onAction={() => {
         // Closed first: what the decision brings may take the focus.
         onClose();
@@ -29,9 +29,9 @@ export function KeyQuestion({ title, actionLabel, children, onAction, onClose }:
     >
       <Stack gap="3">
         <Text>{children}</Text>
-        <Text tone="muted" size="small">
+        <Note>
           <kbd className={kbd}>Enter</kbd> {actionLabel.toLowerCase()} <kbd className={kbd}>Esc</kbd> leave as it is
-        </Text>
+        </Note>
       </Stack>
     </AlertDialog>
   );

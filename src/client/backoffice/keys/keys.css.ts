@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, radius, space } = vars;
+import { bordered, fontFamily, fontSize, space } from '../../design/styles.ts';
 
 /** A key of the keyboard. */
 export const kbd = style({
@@ -9,9 +7,7 @@ export const kbd = style({
   placeItems: 'center',
   minWidth: 24,
   paddingInline: space['1'],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-  background: color.surface,
+  ...bordered('small'),
   fontFamily: fontFamily.sans,
   fontSize: fontSize.tiny,
   whiteSpace: 'nowrap',

@@ -1,16 +1,17 @@
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { MailPreview } from './MailPreview.tsx';
-import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 import { textBlock } from './notices.css.ts';
 
 /** One notice as it was sent, and a way to send it again. */
@@ -18,8 +19,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
   const { kind, channel, status, subject, text, sent_to, answer, error, attempts, created_at, sent_at } = notice;
   return (
     <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}
       footer={<SendAgain notice={notice} />}
     >
@@ -28,20 +28,18 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           <Text size="small" tone={STATUS_TONES[status]} weight="medium">
             {STATUS_LABELS[status]}
           </Text>
-          <Text size="small" tone="muted">
+          <Note>
             {[
-              `Queued ${moment(created_at)}`,
-              sent_at && `sent ${moment(sent_at)}`,
+              `Queued ${momentText(created_at)}`,
+              sent_at && `sent ${momentText(sent_at)}`,
               sent_to && `to ${sent_to}`,
               attempts > 0 && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
             ]
               .filter(Boolean)
               .join(', ')}
-          </Text>
+          </Note>
           {[error, answer].filter(Boolean).map((said) => (
-            <Text key={said} size="small" tone="muted">
-              {said}
-            </Text>
+            <Note key={said}>{said}</Note>
           ))}
         </Stack>
         {text === '' ? (
@@ -61,11 +59,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
 function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }: { notice: NoticeRecord }) {
   const utils = trpc.useUtils();
   const isUnscoped = useIsUnscoped();
-  const again = trpc.notices.sendAgain.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.notices.invalidate(),
-  });
+  const again = trpc.notices.sendAgain.useMutation(sayAndRefresh(() => utils.notices.invalidate()));
   if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;
   return (
     <AskFirst

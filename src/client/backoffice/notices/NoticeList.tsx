@@ -5,6 +5,7 @@ import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#s
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -14,15 +15,15 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { CellNote, CellText } from '../records/CellText.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
 import { NoticeDetails } from './NoticeDetails.tsx';
-import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 
 /** While something waits to be sent; otherwise the list changes with the next notice alone. */
 const BUSY_REFRESH_MS = 5_000;
@@ -64,24 +65,12 @@ export function NoticeList() {
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (
-        <Banner>{`Quiet hours: nothing is sent until ${moment(query.data.quiet_until)}.`}</Banner>
+        <Banner>{`Quiet hours: nothing is sent until ${momentText(query.data.quiet_until)}.`}</Banner>
       )}
       <Inline gap="3" align="end">
         <SearchField label="Order, name or phone" value={text} onChange={setText} />
-        <FilterSelect
-          label="Status"
-          all="All notices"
-          options={STATUS_OPTIONS}
-          value={status}
-          onChange={(value) => view.set({ extras: { status: value } })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          options={KIND_OPTIONS}
-          value={kind}
-          onChange={(value) => view.set({ extras: { kind: value } })}
-        />
+        <ViewFilter view={view} name="status" label="Status" all="All notices" options={STATUS_OPTIONS} />
+        <ViewFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
       </Inline>
       <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 8 }}>
         {({ docs, total }) =>
@@ -104,12 +93,8 @@ export function NoticeList() {
 function What({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) {
   return (
     <>
-      <Text as="div" size="small" weight="medium">
-        {NOTICE_LABELS[kind]}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}
-      </Text>
+      <CellText weight="medium">{NOTICE_LABELS[kind]}</CellText>
+      <CellNote>{[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}</CellNote>
     </>
   );
 }
@@ -118,17 +103,9 @@ function Became({ notice }: { notice: NoticeRecord }) {
   const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
   return (
     <>
-      <Text as="div" size="small" tone={STATUS_TONES[status]}>
-        {STATUS_LABELS[status]}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
-      </Text>
-      {error && (
-        <Text as="div" size="tiny" tone="muted" lines={2}>
-          {error}
-        </Text>
-      )}
+      <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
+      <CellNote>{momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}</CellNote>
+      {error && <CellNote lines={2}>{error}</CellNote>}
     </>
   );
 }
@@ -136,12 +113,8 @@ function Became({ notice }: { notice: NoticeRecord }) {
 function Whom({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) {
   return (
     <>
-      <Text as="div" size="small">
-        {customer_name}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {sent_to}
-      </Text>
+      <CellText>{customer_name}</CellText>
+      <CellNote>{sent_to}</CellNote>
     </>
   );
 }

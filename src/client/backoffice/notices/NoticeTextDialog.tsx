@@ -22,6 +22,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
@@ -59,9 +60,8 @@ export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextD
   }
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Words of “${NOTICE_LABELS[kind]}”`}
       footer={
         <Inline>
@@ -77,9 +77,9 @@ export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextD
           <TextField label="Subject of the email" {...field('subject', MAX_SUBJECT_LENGTH)} />
           <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
           <TextField label="SMS" rows={3} {...field('sms', MAX_SMS_LENGTH)} />
-          <Text size="small" tone="muted">
+          <Note>
             {`Filled in: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. A line of which all is empty is left out.`}
-          </Text>
+          </Note>
         </Stack>
         <Preview text={text} isOwn={isOwn || text !== DEFAULT_TEXTS[kind]} />
       </div>
@@ -93,15 +93,11 @@ function Preview({ text, isOwn }: { text: NoticeText; isOwn: boolean }) {
   const parts = smsParts(sms);
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        {isOwn ? 'Preview' : 'Preview of the store’s own words'}
-      </Heading>
+      <Heading level={3}>{isOwn ? 'Preview' : 'Preview of the store’s own words'}</Heading>
       <Text weight="medium">{subject}</Text>
       <MailPreview subject={subject} text={fillText(text.mail, sampleValues)} />
       <div className={textBlock}>{sms}</div>
-      <Text size="small" tone="muted">
-        {parts === 1 ? 'The SMS is charged as one message.' : `The SMS is charged as ${parts} messages.`}
-      </Text>
+      <Note>{parts === 1 ? 'The SMS is charged as one message.' : `The SMS is charged as ${parts} messages.`}</Note>
     </Stack>
   );
 }

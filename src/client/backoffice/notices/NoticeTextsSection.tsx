@@ -3,7 +3,7 @@ import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/not
 import { Button } from '../../design/button/Button.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { CellNote } from '../records/CellText.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
@@ -22,11 +22,7 @@ export function NoticeTextsSection() {
       render: ({ kind }) => (
         <>
           {NOTICE_LABELS[kind]}
-          {saved[kind] && (
-            <Text as="div" size="tiny" tone="muted">
-              your own words
-            </Text>
-          )}
+          {saved[kind] && <CellNote>your own words</CellNote>}
         </>
       ),
     },

@@ -4,13 +4,14 @@ import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKind
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NoticeDetails } from './NoticeDetails.tsx';
-import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 
 /** The notices that the customer got about one order, oldest first, for its page. */
 export function OrderNotices({ orderId }: { orderId: string }) {
@@ -36,7 +37,7 @@ function NoticesOf({ docs }: { docs: readonly NoticeRecord[] }) {
               <Stack gap="1">
                 <Text size="small" weight="medium">{`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}</Text>
                 <Text size="tiny" tone={STATUS_TONES[status]}>
-                  {`${STATUS_LABELS[status]}, ${moment(sent_at ?? created_at)}`}
+                  {`${STATUS_LABELS[status]}, ${momentText(sent_at ?? created_at)}`}
                 </Text>
               </Stack>
               <Button

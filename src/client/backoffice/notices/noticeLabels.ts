@@ -1,6 +1,4 @@
 import type { NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
 
 export const STATUS_LABELS: Record<NoticeStatus, string> = {
   queued: 'Waiting',
@@ -17,5 +15,3 @@ export const STATUS_TONES = {
   given_up: 'danger',
   dropped: 'muted',
 } as const;
-
-export const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { color, grid, radius } from '../../design/styles.ts';
 
 /** A text with its own line breaks. */
 export const textBlock = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
@@ -16,8 +14,7 @@ export const preview = style({
 
 /** Fields and what becomes of them, beside each other where there is room. */
 export const texts = style({
-  display: 'grid',
-  gap: space['5'],
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });

@@ -6,14 +6,13 @@ import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts
 import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -66,8 +65,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   return (
     <Dialog
       size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isReturn ? `Money returned of order ${order.order_no}` : `Money that came for order ${order.order_no}`}
     >
       <DialogForm
@@ -76,7 +74,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
         onSubmit={submit}
         onCancel={onClose}
       >
-        {saving.error && <Banner tone="error">{messageOf(saving.error, messages.processingFailed)}</Banner>}
+        <ErrorBanner error={saving.error} />
         <NumberField
           label="Amount in pesos"
           autoFocus
@@ -111,11 +109,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
             onChange={setReference}
           />
         )}
-        {isReturn && (
-          <Text size="small" tone="muted">
-            {staffMessages.refundIsTold}
-          </Text>
-        )}
+        {isReturn && <Note>{staffMessages.refundIsTold}</Note>}
       </DialogForm>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { proof } from './order.css.ts';
@@ -24,7 +23,7 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
     setExpired(false);
   }
   if (order.proof_deleted_at && !filename) {
-    return <Text tone="muted">{proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}</Text>;
+    return <Text tone="muted">{proofDeletedOn(momentText(order.proof_deleted_at))}</Text>;
   }
   if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
 

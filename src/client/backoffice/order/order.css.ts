@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { color, radius } from '../../design/styles.ts';
 
 export const proof = style({
   width: '100%',

@@ -82,13 +82,8 @@ export function OrderList() {
   );
 }
 
-interface OrderBulkBarProps {
-  orders: readonly Order[];
-  onClear: () => void;
-}
-
 /** The actions on the selected orders. */
-function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
+function OrderBulkBar({ orders, onClear }: { orders: readonly Order[]; onClear: () => void }) {
   const bulk = useBulkStatus();
   const { ask, dialog } = useMoveQuestion();
   return (

@@ -9,7 +9,7 @@ import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { filterBox } from '../records/records.css.ts';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -83,13 +83,13 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
       <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
       {storeConfig.counters.length > 0 && (
         <div className={filterBox}>
-          <FilterSelect
+          <ViewFilter
+            view={view}
+            name="counter"
             label="Counter"
             isLabelHidden
             all="All counters"
             options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
-            value={view.extra('counter')}
-            onChange={(key) => set('counter', key)}
           />
         </div>
       )}

@@ -2,13 +2,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { FormEvent } from 'react';
 import type { NotesOfOrder as Notes } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -50,9 +49,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   }
   return (
     <Card aria-label="Notes">
-      <Heading level={2} size="h4">
-        Notes
-      </Heading>
+      <Heading level={2}>Notes</Heading>
       <form onSubmit={submit}>
         <Stack gap="2">
           <TextField
@@ -76,7 +73,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             {docs.map(({ _id, text: written, who, when, is_own }) => (
               <li key={_id} className={note}>
                 <Inline justify="space-between" wrap={false}>
-                  <Text size="tiny" tone="muted">{`${who}, ${formatDateTime(when, storeConfig.timeZone)}`}</Text>
+                  <Text size="tiny" tone="muted">{`${who}, ${momentText(when)}`}</Text>
                   {is_own && (
                     <AskFirst
                       title="Delete this note?"

@@ -1,13 +1,12 @@
 import { useSearch } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -19,6 +18,7 @@ import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { useOrderStatus } from '../dashboard/useOrderStatus.ts';
 import { OrderNotices } from '../notices/OrderNotices.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { page } from '../records/records.css.ts';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -36,9 +36,7 @@ export function OrderPage({ id }: { id: string }) {
       {/* Back to the list as it was filtered. */}
       <Breadcrumbs items={[{ label: 'Orders', href: paths.orders + (search && `?${search}`) }, { label: title }]} />
       <header className={head}>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
+        <PageTitle>{title}</PageTitle>
         {record.data && <UrgentMarks order={record.data} isNew={false} />}
         {record.data && <PaymentMarks order={record.data} />}
       </header>
@@ -50,11 +48,7 @@ export function OrderPage({ id }: { id: string }) {
           <Skeleton shape="block" height={320} />
         </SkeletonGroup>
       ) : (
-        <ErrorState
-          message={messageOf(record.error, messages.orderDetailsFailed)}
-          onRetry={() => void record.refetch()}
-          isRetrying={record.isRefetching}
-        />
+        <QueryError query={record} fallback={messages.orderDetailsFailed} />
       )}
     </div>
   );
@@ -76,16 +70,12 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
       </Card>
       <div className={side}>
         <Card aria-label="Notices">
-          <Heading level={2} size="h4">
-            Notices
-          </Heading>
+          <Heading level={2}>Notices</Heading>
           <OrderNotices orderId={order._id} />
         </Card>
         <OrderNotes orderId={order._id} />
         <Card aria-label="Timeline">
-          <Heading level={2} size="h4">
-            Timeline
-          </Heading>
+          <Heading level={2}>Timeline</Heading>
           <HistoryList
             id={`order ${order._id}`}
             load={(before) => utils.client.orders.history.query({ _id: order._id, before })}

@@ -76,7 +76,7 @@ function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
     onSave(taken);
   }
   return (
-    <Dialog title="Save this view" size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Save this view" size="small" onClose={onClose}>
       <DialogForm submitLabel="Save" onSubmit={submit} onCancel={onClose}>
         <TextField label="Name" autoFocus maxLength={MAX_VIEW_NAME} {...name.field} />
       </DialogForm>

@@ -1,8 +1,9 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
-import { clockTimeOf, formatClockTime, formatDateTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -74,9 +75,7 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Placed',
     isSortable: true,
     isNowrap: true,
-    render: ({ created_at }) => (
-      <span title={formatDateTime(created_at, storeConfig.timeZone)}>{placedText(created_at, new Date())}</span>
-    ),
+    render: ({ created_at }) => <span title={momentText(created_at)}>{placedText(created_at, new Date())}</span>,
   },
 ];
 

@@ -1,16 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, ellipsis, grid, inline, space, stack, wrap } from '../../design/styles.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
-
-const { color, space } = vars;
 
 /** Takes a line of its own above the search. */
 export const views = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   flex: '1 1 100%',
   minWidth: 0,
   order: -1,
@@ -22,10 +17,8 @@ globalStyle(`${views} > *, ${views} [role="radio"]`, { '@media': { [media.phone]
 
 /** A box of their own on a phone, where a button opens it; in the row of the search elsewhere. */
 export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap('3'),
   alignItems: 'end',
-  gap: space['3'],
   width: '100%',
   // Below the button, and what is downloaded beside it.
   order: 1,
@@ -33,25 +26,23 @@ export const filters = style({
 });
 
 /** One line, whatever it says: rows stay of one height. */
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-export const customer = style({ maxWidth: 140, ...cut });
-export const items = style({ maxWidth: 170, ...cut });
+export const customer = style({ maxWidth: 140, ...ellipsis });
+export const items = style({ maxWidth: 170, ...ellipsis });
 
 export const list = style({});
 globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'none' } } });
 
 /** The order on the left, what happens around it on the right. */
 export const columns = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
 
-export const side = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });
+export const side = style({ ...stack('5'), minWidth: 0 });
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+export const head = style(inline('3'));
 
 export const note = style({
   paddingBlock: space['2'],

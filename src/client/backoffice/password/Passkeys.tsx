@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
-
-const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** The signed-in user's passkeys, and the recovery codes that replace a lost one. */
 export function Passkeys() {
@@ -45,7 +43,7 @@ export function Passkeys() {
         }
       </QueryFaces>
       <Inline gap="2">
-        <Button tone="primary" isPending={isAdding} onPress={() => void add()}>
+        <Button tone="primary" isPending={isAdding} onPress={add}>
           Add a passkey
         </Button>
         {list.data && list.data.passkeys.length > 0 && (
@@ -59,11 +57,7 @@ export function Passkeys() {
           </AskFirst>
         )}
       </Inline>
-      {list.data && list.data.passkeys.length > 0 && (
-        <Text size="small" tone="muted">
-          {recoveryCodesLeft(list.data.recovery_codes_left)}
-        </Text>
-      )}
+      {list.data && list.data.passkeys.length > 0 && <Note>{recoveryCodesLeft(list.data.recovery_codes_left)}</Note>}
     </Section>
   );
 }
@@ -81,10 +75,10 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
           <Inline justify="space-between" gap="3">
             <Stack gap="0">
               <Text weight="medium">{name || 'Passkey'}</Text>
-              <Text size="small" tone="muted">
-                Added {day(created_at)}
-                {last_used_at && `, last used ${day(last_used_at)}`}
-              </Text>
+              <Note>
+                Added {momentText(created_at)}
+                {last_used_at && `, last used ${momentText(last_used_at)}`}
+              </Note>
             </Stack>
             <AskFirst
               title="Remove this passkey?"
@@ -93,14 +87,14 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
               button={(ask) => (
                 <Button
                   size="small"
-                  aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+                  aria-label={`Remove: ${name || 'passkey'}, added ${momentText(created_at)}`}
                   onPress={ask}
                 >
                   Remove
                 </Button>
               )}
             >
-              {`${name || 'Passkey'}, added ${day(created_at)}: nobody signs in with it any more.`}
+              {`${name || 'Passkey'}, added ${momentText(created_at)}: nobody signs in with it any more.`}
             </AskFirst>
           </Inline>
         </li>
@@ -114,9 +108,8 @@ function usePasskeys() {
   const utils = trpc.useUtils();
   const list = trpc.users.passkeys.useQuery();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isAdding, setAdding] = useState(false);
   const fail = (error: unknown) => {
-    const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
+    const message = toApiError(error) ? messageOf(error) : staffMessages.passkeyFailed;
     showToast(message, { tone: 'error' });
   };
   const refresh = () => Promise.all([utils.users.passkeys.invalidate(), utils.users.me.invalidate()]);
@@ -134,28 +127,21 @@ function usePasskeys() {
     onSettled: refresh,
   });
 
-  async function add() {
-    setAdding(true);
-    try {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = await utils.client.users.startPasskey.mutate();
-      const { id, rawId, response } = await startRegistration({ optionsJSON });
-      const { clientDataJSON, attestationObject } = response;
-      const added = await utils.client.users.addPasskey.mutate({
-        id,
-        rawId,
-        type: 'public-key',
-        response: { clientDataJSON, attestationObject },
-      });
-      setCodes(added.recovery_codes);
-      showToast(added.msg);
-      await refresh();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setAdding(false);
-    }
-  }
+  const [add, isAdding] = useTask(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = await utils.client.users.startPasskey.mutate();
+    const { id, rawId, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject } = response;
+    const added = await utils.client.users.addPasskey.mutate({
+      id,
+      rawId,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+    });
+    setCodes(added.recovery_codes);
+    showToast(added.msg);
+    await refresh();
+  }, fail);
 
   return { list, codes, hideCodes: () => setCodes([]), add, isAdding, remove, renew };
 }

@@ -1,22 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
@@ -58,15 +57,11 @@ export default function UpdatePasswordScreen() {
   return (
     <div className={page}>
       <Stack gap="1">
-        <Heading level={1} size="h3">
-          Password
-        </Heading>
+        <PageTitle>Password</PageTitle>
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
-      {update.isError && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(update.error, messages.processingFailed)}</Banner>
-      )}
+      {update.isError && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(update.error)}</Banner>}
       <Form
         errors={errors}
         onSubmit={() => update.mutate({ ...draft, current_password: draft.current_password || undefined })}
@@ -101,9 +96,7 @@ export default function UpdatePasswordScreen() {
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />
           <Inline>
-            <Button type="submit" tone="primary" isPending={update.isPending}>
-              Save
-            </Button>
+            <SubmitButton isPending={update.isPending}>Save</SubmitButton>
           </Inline>
         </Stack>
       </Form>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { DayPayments } from '#shared/contracts/payments.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { clockTimeOf, formatClockTime, formatDay, isStoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatClockTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
@@ -13,6 +13,7 @@ import { staffSession } from '../../api/session.ts';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { clockInStore, dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
@@ -23,10 +24,10 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { FilterSelect } from '../records/FilterSelect.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { useSetQuery } from '../records/useSetQuery.ts';
 import { DownloadMenu } from '../reports/DownloadMenu.tsx';
 import { sheet, sheetHead } from '../reports/print.css.ts';
@@ -40,7 +41,7 @@ export default function DayPaymentsScreen() {
   usePageTitle('Day’s payments');
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
-  const day = isStoreDay(asked) ? asked : storeDayOf(new Date(), storeConfig.timeZone);
+  const day = isStoreDay(asked) ? asked : dayInStore(new Date());
   // A counter that is none any more would filter by what no field shows.
   const counter = storeConfig.counters.find(({ _id }) => _id === query.get('counter')) ?? null;
   const selection = { from: day, until: day, counter: counter?._id ?? null };
@@ -56,9 +57,7 @@ export default function DayPaymentsScreen() {
   return (
     <div className={page}>
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Day’s payments' }]} />
-      <Heading level={1} size="h3">
-        Day’s payments
-      </Heading>
+      <PageTitle>Day’s payments</PageTitle>
       <Inline gap="3">
         <DatePicker
           label="Day"
@@ -155,7 +154,7 @@ const ENTRIES: TableColumn<Entry>[] = [
     id: 'when',
     header: 'Noted',
     isNowrap: true,
-    render: ({ when }) => formatClockTime(clockTimeOf(when, storeConfig.timeZone)),
+    render: ({ when }) => formatClockTime(clockInStore(when)),
   },
   {
     id: 'order',

@@ -5,11 +5,10 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -44,7 +43,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
     <Stack gap="4" align="stretch">
       <Stack gap="1">
         <Inline>
-          <Heading level={2} size="h4">
+          <Heading level={2}>
             <Link href={recordPath(paths.orders, order._id)} isAlone>
               Order {order.order_no}
             </Link>
@@ -68,19 +67,17 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
         )}
         {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
         {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
-        {proof_uploaded_at && <Fact label="Sent">{formatDateTime(proof_uploaded_at, storeConfig.timeZone)}</Fact>}
+        {proof_uploaded_at && <Fact label="Sent">{momentText(proof_uploaded_at)}</Fact>}
         {payment_decided_by !== '' && (
           <Fact label="Decided">
-            {payment_decided_by}, {formatDateTime(payment_changed_at, storeConfig.timeZone)}
+            {payment_decided_by}, {momentText(payment_changed_at)}
           </Fact>
         )}
         {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
       </dl>
       {entry.also_waiting.length > 0 && (
         <Stack gap="1">
-          <Heading level={3} size="h4">
-            Also waits from this customer
-          </Heading>
+          <Heading level={3}>Also waits from this customer</Heading>
           <PlainList>
             {entry.also_waiting.map((other) => (
               <li key={other._id}>
@@ -91,9 +88,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
         </Stack>
       )}
       <Stack gap="1">
-        <Heading level={3} size="h4">
-          The store’s accounts
-        </Heading>
+        <Heading level={3}>The store’s accounts</Heading>
         {accounts.length === 0 ? (
           <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
         ) : (
@@ -135,7 +130,7 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
           <li key={other._id}>
             {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
             {other.is_same_customer ? ', the same customer' : ', another customer'}
-            {other.proof_uploaded_at && `, ${formatDateTime(other.proof_uploaded_at, storeConfig.timeZone)}`}
+            {other.proof_uploaded_at && `, ${momentText(other.proof_uploaded_at)}`}
           </li>
         ))}
       </PlainList>

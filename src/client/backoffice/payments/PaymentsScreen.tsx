@@ -12,8 +12,8 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { PaymentReview } from './PaymentReview.tsx';
@@ -46,9 +46,7 @@ function PaymentsToDecide() {
   const [text, setText] = useSearchText(payments.s, payments.find);
   return (
     <div className={page}>
-      <Heading level={1} size="h3">
-        Payments
-      </Heading>
+      <PageTitle>Payments</PageTitle>
       <div className={queueHead}>
         <SegmentedControl
           label="Payments that are"

@@ -5,11 +5,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { box, figure, picture, tools, viewer, viewport } from './payments.css.ts';
+import { box, figure, picture, viewer, viewport } from './payments.css.ts';
 import type { ProofView } from './useProofView.ts';
 
 interface ProofViewerProps {
@@ -74,7 +75,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
           />
         </div>
       </ScrollRegion>
-      <div className={tools}>
+      <Inline gap="2">
         <IconButton label="Zoom out" onPress={view.smaller}>
           <Minus size={20} aria-hidden />
         </IconButton>
@@ -90,7 +91,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
         <Link href={url} target="_blank" rel="noreferrer" isAlone>
           Open in a new window
         </Link>
-      </div>
+      </Inline>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'wouter';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -15,10 +14,10 @@ import { Link } from '../../design/link/Link.tsx';
 import { Pagination } from '../../design/pagination/Pagination.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { whole } from '../records/useListView.ts';
 import { page } from './payments.css.ts';
 
@@ -36,9 +35,7 @@ export default function RefundsScreen() {
   return (
     <div className={page}>
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Refunds' }]} />
-      <Heading level={1} size="h3">
-        Refunds
-      </Heading>
+      <PageTitle>Refunds</PageTitle>
       <SegmentedControl
         label="Refunds that are"
         size="small"
@@ -136,7 +133,7 @@ const RETURNED: TableColumn<Refund>[] = [
     id: 'when',
     header: 'When',
     isNowrap: true,
-    render: ({ receipt }) => receipt && formatDateTime(receipt.when, storeConfig.timeZone),
+    render: ({ receipt }) => receipt && momentText(receipt.when),
   },
   { id: 'who', header: 'By', isProse: true, render: ({ receipt }) => receipt?.who ?? '' },
 ];

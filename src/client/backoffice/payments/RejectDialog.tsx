@@ -25,12 +25,7 @@ export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialog
   }
 
   return (
-    <Dialog
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Reject the proof of order ${order.order_no}?`}
-    >
+    <Dialog size="small" onClose={onClose} title={`Reject the proof of order ${order.order_no}?`}>
       <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
         <Text>{staffMessages.rejectHint}</Text>
         <UsualReasons reasons={reasons} onChoose={onReject} />

@@ -1,18 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontSize, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontSize, radius, space } = vars;
 
 /** The height of the buttons below a proof, with the space above them. */
 const TOOLS = 52;
 
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
 });
@@ -22,17 +18,14 @@ export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':f
 
 // The proof beside its facts from a tablet on, above them on a phone.
 export const review = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   alignItems: 'start',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)' } },
 });
 
 export const viewer = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['2'],
+  ...stack('2'),
   minWidth: 0,
   '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
 });
@@ -56,8 +49,6 @@ export const box = style({ position: 'relative' });
 
 export const picture = style({ position: 'absolute', left: '50%', top: '50%', maxWidth: 'none', height: 'auto' });
 
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
-
 /** Wide enough for its longest text, so that the buttons beside it stay where they are. */
 export const figure = style({
   minWidth: '4em',
@@ -68,8 +59,7 @@ export const figure = style({
 
 /** As high as the proof beside it, whatever is known about the payment: what is decided by stands in one place. */
 export const side = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   minWidth: 0,
   // Room for the bar, which lies over the page's end there.
   paddingBottom: 120,
@@ -94,10 +84,7 @@ export const actions = style({
   zIndex: 2,
   insetInline: 0,
   bottom: `var(${bottomBar}, 0px)`,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
+  ...inline('3'),
   padding: space['3'],
   background: color.paper,
   borderTop: `1px solid ${color.hairline}`,
@@ -107,16 +94,10 @@ export const actions = style({
 /** The amount in the bar of a phone, where the facts stand below the picture; beside it elsewhere. */
 export const expected = style({ '@media': { [media.tablet]: { display: 'none' } } });
 
-export const queueHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
+export const queueHead = style({ ...wrap('3'), alignItems: 'end' });
 export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
 
 // Each as wide as its words, so that a day and its time stay on one line.
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space['3']} ${space['5']}`,
-  margin: 0,
-  overflowWrap: 'anywhere',
-});
-export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
-export const fact = style({ margin: 0 });
+export const facts = style({ ...wrap(), gap: `${space['3']} ${space['5']}`, overflowWrap: 'anywhere' });
+export const term = style({ ...muted('tiny') });
+export const fact = style({});

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { pickedGroups } from './pickedLayout.ts';
@@ -49,7 +50,7 @@ export function PickingSheet({ list, slot, isNewOnly, layout, paper }: PickingSh
           </p>
           {leftOut && <p>{leftOut}</p>}
           <p>
-            Printed by {who} on {formatDateTime(new Date(), storeConfig.timeZone)}
+            Printed by {who} on {momentText(new Date())}
           </p>
           {latest && (
             <p>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Pickups } from '#shared/contracts/counter.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
-import { clockTimeOf } from '#shared/domain/storeTime.ts';
-import { showError } from '../../app/showError.ts';
+import { clockInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { LAYOUT_WORDS, lastLayout } from './pickedLayout.ts';
@@ -36,35 +36,26 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
   const [isPerStudent, setPerStudent] = useState(false);
   const [isNewOnly, setNewOnly] = useState(false);
   const [layout, setLayout] = useState<PickingJob['layout']>(lastLayout.get() === 'shelf' ? 'shelf' : 'category');
-  const [isPending, setPending] = useState(false);
   const jobs = usePrintJobs(pickups, counter);
   const slots = pickups.slots.map(({ pickup_time }) => ({
-    id: clockTimeOf(pickup_time, storeConfig.timeZone),
+    id: clockInStore(pickup_time),
     label: formatPickupClock(pickup_time, storeConfig.timeZone),
   }));
   const chosenSlot = slots.find(({ id }) => id === slot);
 
-  async function print() {
-    setPending(true);
-    try {
-      const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', paper, isNewOnly };
-      const job = await (kind === 'picking'
-        ? jobs.pickingList({ ...choice, layout })
-        : jobs.slips({ ...choice, isPerStudent }));
-      if (job) onPrint(job);
-      else showToast('There is nothing to print.', { tone: 'info' });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
+  const [print, isPending] = useTask(async () => {
+    const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', paper, isNewOnly };
+    const job = await (kind === 'picking'
+      ? jobs.pickingList({ ...choice, layout })
+      : jobs.slips({ ...choice, isPerStudent }));
+    if (job) onPrint(job);
+    else showToast('There is nothing to print.', { tone: 'info' });
+  });
 
   return (
     <Dialog
       title="Print"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Tick on the screen</Button>}
@@ -125,11 +116,11 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
         <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
           {kind === 'picking' ? 'Only items that were on no list before' : 'Only orders that were not printed before'}
         </Checkbox>
-        <Text size="small" tone="muted">
+        <Note>
           {kind === 'picking'
             ? 'What is Pending or Processing.'
             : 'Orders that are not handed over yet. What was printed before says so.'}
-        </Text>
+        </Note>
       </Stack>
     </Dialog>
   );

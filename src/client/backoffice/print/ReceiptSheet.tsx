@@ -3,7 +3,7 @@ import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { changeFor } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { storeLine } from '#shared/domain/storeFacts.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { paperTable, rollSheet, rollSlip, sheet, slipAmount, slipNumber, slipQuantity } from './print.css.ts';
@@ -39,7 +39,7 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
       <section ref={slip} className={rollSlip} style={{ page: rollPage(0) }}>
         <p>{storeConfig.store.name}</p>
         <p className={slipNumber}>{order.order_no}</p>
-        <p>{formatDateTime(order.created_at, storeConfig.timeZone)}</p>
+        <p>{momentText(order.created_at)}</p>
         {clerk && <p>{`Served by ${clerk}`}</p>}
         <table className={paperTable}>
           <colgroup>

@@ -42,13 +42,8 @@ import {
 import { reprintText } from './reprintText.ts';
 import { usePrintWhen } from './usePrintWhen.ts';
 
-interface SlipSheetProps {
-  slips: readonly Slip[];
-  paper: Paper;
-}
-
 /** Packing slips: below one another on A4, or one a page on a roll, each page as long as its slip. */
-export function SlipSheet({ slips, paper }: SlipSheetProps) {
+export function SlipSheet({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);
   const isRoll = paper === 'roll';

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontFamily, fontWeight } = vars;
+import { fontFamily, fontWeight } from '../../design/styles.ts';
 
 // Paper: black on white whatever the scheme, in points. Thermal paper has no grey.
 const BLACK = '#000';
@@ -23,7 +21,6 @@ export const sheet = style({
 
 export const sheetHead = style({ marginBottom: '4mm', breakAfter: 'avoid' });
 globalStyle(`${sheetHead} > h1`, { fontFamily: fontFamily.serif, fontSize: '16pt', fontWeight: fontWeight.bold });
-globalStyle(`${sheet} :is(h1, h2, p)`, { margin: 0 });
 
 const table = style({ width: '100%', borderCollapse: 'collapse' });
 globalStyle(`${table} :is(th, td)`, { padding: '0.9mm 1.6mm', textAlign: 'start', verticalAlign: 'top' });

@@ -1,7 +1,6 @@
 import type { Pickups } from '#shared/contracts/counter.ts';
-import { clockTimeOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { clockInStore } from '../../app/storeClock.ts';
 import type { Paper, PickingJob, PrintJob } from './printJob.ts';
 import { useSlips } from './useSlips.ts';
 
@@ -33,9 +32,7 @@ export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, cou
 
   async function slips(choice: Choice & { isPerStudent: boolean }): Promise<PrintJob | null> {
     const ids = slots
-      .filter(
-        ({ pickup_time }) => choice.slot === null || clockTimeOf(pickup_time, storeConfig.timeZone) === choice.slot,
-      )
+      .filter(({ pickup_time }) => choice.slot === null || clockInStore(pickup_time) === choice.slot)
       .flatMap(({ orders }) => orders)
       .filter(({ handed_over, is_slip_printed }) => handed_over !== 'all' && !(choice.isNewOnly && is_slip_printed))
       .map(({ _id }) => _id);

@@ -1,5 +1,6 @@
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
+import type { ListView } from './useListView.ts';
 
 /** The key of the option that stands for no filter: a list key cannot be null. */
 export const ALL = 'all';
@@ -14,6 +15,21 @@ interface FilterSelectProps {
   value: string | null;
   onChange: (value: string | null) => void;
 }
+
+type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
+  view: Pick<ListView<never>, 'extra' | 'set'>;
+  /** The filter's name in the URL; a value of the URL that is none of the options filters nothing. */
+  name: string;
+};
+
+/** One of the filters of a list whose view is in the URL. */
+export const ViewFilter = ({ view, name, ...rest }: ViewFilterProps) => (
+  <FilterSelect
+    {...rest}
+    value={rest.options.find(({ id }) => id === view.extra(name))?.id ?? null}
+    onChange={(value) => view.set({ extras: { [name]: value } })}
+  />
+);
 
 /** One of a list's filters: one option, or all records. */
 export function FilterSelect({ all, options, value, onChange, ...rest }: FilterSelectProps) {

@@ -1,7 +1,7 @@
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PageSize } from '../../design/pagination/PageSize.tsx';
 import { Pagination } from '../../design/pagination/Pagination.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { listFoot } from './records.css.ts';
 import type { ListView } from './useListView.ts';
 
@@ -18,10 +18,10 @@ export function ListFoot<Sort extends string>({ view, total, pageSizes, label }:
   const last = Math.min(total, view.page * view.pageSize);
   return (
     <div className={listFoot}>
-      <Text size="small" tone="muted" numeric>
+      <Note numeric>
         {first <= last &&
           `${first.toLocaleString('en-PH')}–${last.toLocaleString('en-PH')} of ${total.toLocaleString('en-PH')}`}
-      </Text>
+      </Note>
       <Inline gap="3">
         <Pagination
           label={label}

@@ -1,14 +1,8 @@
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { skeletonRow, skeletonTable } from './records.css.ts';
 
-interface ListSkeletonProps {
-  label: string;
-  columns: number;
-  rows: number;
-}
-
 /** The shape of a table that is on its way, its head included. */
-export function ListSkeleton({ label, columns, rows }: ListSkeletonProps) {
+export function ListSkeleton({ label, columns, rows }: { label: string; columns: number; rows: number }) {
   return (
     <SkeletonGroup label={label}>
       <div className={skeletonTable}>

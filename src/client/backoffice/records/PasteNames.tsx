@@ -2,10 +2,8 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
 import { namesAdded } from '#shared/importMessages.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -68,7 +66,7 @@ export function PasteNames({ list, title, description, usual }: PasteNamesProps)
         )}
       >
         <Stack gap="3">
-          {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
+          <ErrorBanner error={add.error} />
           <TextField label="One a line" description={description} rows={10} value={text} onChange={setText} />
           {usual && (
             <Inline>

@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { downloadFile } from '../../app/downloadFile.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -13,7 +12,7 @@ import { SPREADSHEETS } from './spreadsheetTypes.ts';
 
 /** Says why a file of records could not be taken in or given out. */
 export function showFileError(error: unknown): void {
-  showToast(fieldErrorsOf(error).file ?? messageOf(error, messages.processingFailed), { tone: 'error' });
+  showToast(fieldErrorsOf(error).file ?? messageOf(error), { tone: 'error' });
 }
 
 interface RecordFilesProps {
@@ -27,18 +26,10 @@ interface RecordFilesProps {
 
 /** Takes the records of a screen in from a file, and gives them out as one. */
 export function RecordFiles({ canImport, isCsvOnly = false, importing, exportFile }: RecordFilesProps) {
-  const [isExporting, setExporting] = useState(false);
-
-  async function exportAll(format: 'csv' | 'xlsx') {
-    setExporting(true);
-    try {
-      downloadFile(await exportFile(format));
-    } catch (error) {
-      showFileError(error);
-    } finally {
-      setExporting(false);
-    }
-  }
+  const [exportAll, isExporting] = useTask(
+    async (format: 'csv' | 'xlsx') => downloadFile(await exportFile(format)),
+    showFileError,
+  );
   function importFile(file: File) {
     const form = new FormData();
     form.append('file', file);
@@ -57,11 +48,11 @@ export function RecordFiles({ canImport, isCsvOnly = false, importing, exportFil
         </FileButton>
       )}
       {isCsvOnly ? (
-        <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={() => void exportAll('csv')}>
+        <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={() => exportAll('csv')}>
           Export
         </Button>
       ) : (
-        <SpreadsheetMenu isPending={isExporting} onExport={(format) => void exportAll(format)} />
+        <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />
       )}
     </>
   );

@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { QueryError } from '../../app/QueryError.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { CellText } from './CellText.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
-import { historyChanges, historyEntry, historyFrom, historyList, value } from './records.css.ts';
+import { historyEntry, historyFrom, value } from './records.css.ts';
 
 /** Reads the changes of a record, latest first; `before` is the last one already shown. */
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
@@ -49,20 +48,10 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   });
 
   if (history.isPending) {
-    return (
-      <SkeletonGroup label="Loading the changes">
-        <Skeleton lines={6} />
-      </SkeletonGroup>
-    );
+    return <SkeletonLines label="Loading the changes" lines={6} />;
   }
   if (!history.data) {
-    return (
-      <ErrorState
-        message={messageOf(history.error, messages.processingFailed)}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
-      />
-    );
+    return <QueryError query={history} />;
   }
   const entries = history.data.pages.flatMap(({ docs }) => docs);
   if (entries.length === 0) {
@@ -75,7 +64,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   }
   return (
     <>
-      <PlainList className={historyList}>
+      <PlainList gap="4">
         {entries.map((entry) => (
           <li key={entry._id} className={historyEntry}>
             <Entry entry={entry} fieldLabels={fieldLabels} />
@@ -98,9 +87,9 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
         <strong>{entry.who || 'The store'}</strong> {entry.action} this
       </Text>
       <Text as="time" size="tiny" tone="muted" dateTime={entry.when.toISOString()}>
-        {formatDateTime(entry.when, storeConfig.timeZone)}
+        {momentText(entry.when)}
       </Text>
-      <PlainList className={historyChanges}>
+      <PlainList gap="1">
         {entry.changes
           // An empty field of a new or deleted record says nothing.
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
@@ -126,8 +115,8 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
   const before = showValue(field, from, fieldLabels);
   const hasBefore = action !== 'created' && before !== '';
   return (
-    <Text as="div" size="small">
-      <Text as="span" size="small" tone="muted">{`${fieldLabel(field, fieldLabels)}: `}</Text>
+    <CellText>
+      <Note as="span">{`${fieldLabel(field, fieldLabels)}: `}</Note>
       {hasBefore && (
         <>
           <VisuallyHidden>from </VisuallyHidden>
@@ -145,7 +134,7 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
           <span className={value}>{showValue(field, to, fieldLabels)}</span>
         </>
       )}
-    </Text>
+    </CellText>
   );
 }
 

@@ -1,28 +1,25 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { bulkBar, listHead, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
+import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
@@ -53,12 +50,10 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   columns: readonly TableColumn<Row>[];
   /** There are so many of them that rows are cards on a tablet, too. */
   isWide?: boolean;
-  rowId?: (row: Row) => string;
   /** The name of a row for screen readers; its `name` if it has one. */
   rowName?: (row: Row) => string;
-  canCreate?: boolean;
-  /** Whether a record opens to be changed, or to be read. */
-  canEdit?: boolean;
+  /** Whether a record can be made and opens to be changed, or only to be read. */
+  canEdit: boolean;
   /** Offers these sizes of a page; without, it stays as it is. */
   pageSizes?: readonly number[];
   /** Enter was pressed on what is searched, as a scanner does after a barcode. */
@@ -113,7 +108,7 @@ function ListSearch<Sort extends string>({ title, view, inputRef, onEnter, onArr
 
 /** A list of master records: search, sort, pages; a record opens by double-click, Enter or its edit link. */
 export function RecordList<Row extends { _id: string }, Sort extends string>(props: RecordListProps<Row, Sort>) {
-  const { title, view, list, basePath, canCreate = false, filters, actions, selection } = props;
+  const { title, view, list, basePath, canEdit, filters, actions, selection } = props;
   usePageTitle(title);
   const body = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -121,7 +116,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   const newRecordUrl = recordPath(basePath, NEW_RECORD) + view.query;
   useKeys([
     { keys: ['/'], label: 'search the list', moves: true, run: () => searchInput.current?.focus() },
-    ...(canCreate ? [{ keys: ['n'], label: `new ${props.singular}`, run: () => navigate(newRecordUrl) }] : []),
+    ...(canEdit ? [{ keys: ['n'], label: `new ${props.singular}`, run: () => navigate(newRecordUrl) }] : []),
   ]);
   useFocusOnReturn(basePath, body, list.data !== undefined);
   useLastPage(view, list);
@@ -129,14 +124,10 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   return (
     <div className={props.isWide ? listPage : page}>
       {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
-          {list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
-        </Text>
-      </header>
+      <ListHead
+        title={title}
+        count={list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
+      />
       <div className={toolbar}>
         <div className={searchBox}>
           <ListSearch
@@ -150,7 +141,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         {filters}
         <div className={toolbarEnd}>
           {actions}
-          {canCreate && (
+          {canEdit && (
             <LinkButton
               href={newRecordUrl}
               tone="primary"
@@ -176,33 +167,27 @@ interface ListBodyProps<Row extends { _id: string }, Sort extends string> extend
 }
 
 function ListBody<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { title, view, list, basePath, columns, rowId = ownId, rowName = ownName, selection } = props;
+  const { title, view, list, basePath, columns, rowName = ownName, selection } = props;
   const [, navigate] = useLocation();
   const urlOf = (id: string) => recordPath(basePath, id) + view.query;
 
   if (list.isPending)
     return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
   if (!list.data) {
-    return (
-      <ErrorState
-        message={messageOf(list.error, messages.processingFailed)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} />;
   }
   if (list.data.total === 0) return <NothingFound {...props} />;
 
   const open = (row: Row) => {
-    noteOpened(basePath, rowId(row));
-    navigate(urlOf(rowId(row)));
+    noteOpened(basePath, row._id);
+    navigate(urlOf(row._id));
   };
   // One tap opens: on a touch screen nothing else says that a row can be opened.
   const nameColumn = columns.find(({ isRowHeader, id }) => isRowHeader || id === 'name')?.id;
   const linked = (column: TableColumn<Row>): TableColumn<Row> => ({
     ...column,
     render: (row) => (
-      <Link href={urlOf(rowId(row))} tone="ink" underline="hover" onPress={() => noteOpened(basePath, rowId(row))}>
+      <Link href={urlOf(row._id)} tone="ink" underline="hover" onPress={() => noteOpened(basePath, row._id)}>
         {column.render(row)}
       </Link>
     ),
@@ -213,14 +198,14 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
       columns={[
         ...columns.map((column) => (column.id === nameColumn ? linked(column) : column)),
         editColumn<Row>({
-          word: props.canEdit === false ? 'Open' : 'Edit',
+          word: props.canEdit ? 'Edit' : 'Open',
           name: rowName,
-          href: (row) => urlOf(rowId(row)),
-          onPress: (row) => noteOpened(basePath, rowId(row)),
+          href: (row) => urlOf(row._id),
+          onPress: (row) => noteOpened(basePath, row._id),
         }),
       ]}
       rows={list.data.docs}
-      rowId={rowId}
+      rowId={({ _id }) => _id}
       onOpen={open}
       sortDescriptor={view.sort && { column: view.sort, direction: view.order === 'asc' ? 'ascending' : 'descending' }}
       onSortChange={({ column, direction }) =>
@@ -237,7 +222,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
 const UNFILTERED = ['page', 'page_size', 'sort', 'order'];
 
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { view, singular, canCreate, newRecordUrl, emptyText, emptyActions } = props;
+  const { view, singular, canEdit, newRecordUrl, emptyText, emptyActions } = props;
   const filters = [...new URLSearchParams(view.query).keys()].filter((name) => !UNFILTERED.includes(name));
   if (view.s) {
     return (
@@ -264,7 +249,7 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
       {...(emptyText && { description: emptyText })}
       action={
         <Inline justify="center">
-          {canCreate && <LinkButton href={newRecordUrl}>{`New ${singular}`}</LinkButton>}
+          {canEdit && <LinkButton href={newRecordUrl}>{`New ${singular}`}</LinkButton>}
           {emptyActions}
         </Inline>
       }
@@ -275,16 +260,12 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
 /** A page beyond the end, from an old link or after a deletion, is taken for the last one. */
 function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQuery<Row>) {
   const last = list.data && !list.isPlaceholderData ? Math.max(1, Math.ceil(list.data.total / view.pageSize)) : null;
-  const latest = useRef(view.set);
+  const goTo = useEffectEvent((page: number) => view.set({ page }, true));
   useEffect(() => {
-    latest.current = view.set;
-  });
-  useEffect(() => {
-    if (last !== null && view.page > last) latest.current({ page: last }, true);
+    if (last !== null && view.page > last) goTo(last);
   }, [last, view.page]);
 }
 
-const ownId = (row: { _id: string }) => row._id;
 const ownName = (row: object) => ('name' in row && typeof row.name === 'string' ? row.name : '');
 
 function inWords(

@@ -6,6 +6,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { Difference } from './differences.ts';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
@@ -102,17 +103,13 @@ function Differences({ differences, fieldLabels }: { differences: readonly Diffe
         isYours ? (
           <span className={value}>{fieldValue(field, yours, fieldLabels)}</span>
         ) : (
-          <Text as="span" size="small" tone="muted">
-            Not changed by you
-          </Text>
+          <Note as="span">Not changed by you</Note>
         ),
     },
   ];
   return (
     <Stack gap="3">
-      <Text size="small" tone="muted">
-        “Save mine over it” saves your changes, and keeps theirs in the fields that you did not change.
-      </Text>
+      <Note>“Save mine over it” saves your changes, and keeps theirs in the fields that you did not change.</Note>
       <PlainTable label="Differences" columns={columns} rows={differences} rowId={({ field }) => field} />
     </Stack>
   );

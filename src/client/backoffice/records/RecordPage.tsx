@@ -1,6 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -8,16 +7,17 @@ import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
+import { PageTitle } from './PageTitle.tsx';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
@@ -65,9 +65,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
         <RecordBody {...props} />
       ) : (
         <>
-          <Heading level={1} size="h3">
-            {title}
-          </Heading>
+          <PageTitle>{title}</PageTitle>
           {form.status === 'pending' && <RecordSkeleton />}
           {(form.status === 'missing' || isRejected) && (
             <EmptyState
@@ -76,11 +74,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
             />
           )}
           {form.status === 'failed' && (
-            <ErrorState
-              message={messageOf(form.error, messages.processingFailed)}
-              onRetry={form.retry}
-              isRetrying={form.isRetrying}
-            />
+            <ErrorState message={messageOf(form.error)} onRetry={form.retry} isRetrying={form.isRetrying} />
           )}
         </>
       )}
@@ -119,9 +113,9 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
         <div ref={container} className={fields}>
           <div className={recordHead}>
             <div className={recordTitle}>
-              <Heading level={1} size="h3" ref={heading} tabIndex={-1}>
+              <PageTitle ref={heading} tabIndex={-1}>
                 {title}
-              </Heading>
+              </PageTitle>
             </div>
             <RecordActions {...props} hasNoField={hasNoField} container={container} />
           </div>
@@ -155,9 +149,9 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {actions}
       {remove && <Button onPress={() => setAsking(true)}>Delete</Button>}
       {!form.isReadOnly && (
-        <Button type="submit" tone="primary" isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+        <SubmitButton isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
           Save
-        </Button>
+        </SubmitButton>
       )}
       {form.failure && (
         <p role="alert" className={failureLine}>

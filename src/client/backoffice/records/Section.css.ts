@@ -1,28 +1,21 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { bordered, color, grid, space, stack } from '../../design/styles.ts';
 
 export const section = recipe({
   variants: {
     layout: {
       card: {
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space['4'],
+        ...stack('4'),
         minWidth: 0,
         padding: space['4'],
-        background: color.surface,
-        border: `1px solid ${color.hairline}`,
-        borderRadius: radius.large,
+        ...bordered('large'),
         '@media': { [media.tablet]: { padding: space['5'] } },
       },
       // The description of a group of settings is next to it if there is room.
       columns: {
-        display: 'grid',
-        gap: space['4'],
+        ...grid('4'),
         paddingTop: space['5'],
         borderTop: `1px solid ${color.hairline}`,
         '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
@@ -31,4 +24,4 @@ export const section = recipe({
   },
 });
 
-export const body = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+export const body = style({ ...stack('4'), minWidth: 0 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { body, section } from './Section.css.ts';
 
 interface SectionProps {
@@ -25,14 +25,10 @@ export function Section({ id: fragment, title, description, layout = 'card', chi
   return (
     <section ref={element} id={fragment} className={section({ layout })} aria-labelledby={headingId}>
       <Stack gap="1">
-        <Heading level={2} size="h4" id={headingId}>
+        <Heading level={2} id={headingId}>
           {title}
         </Heading>
-        {description && (
-          <Text size="small" tone="muted">
-            {description}
-          </Text>
-        )}
+        {description && <Note>{description}</Note>}
       </Stack>
       <div className={body}>{children}</div>
     </section>

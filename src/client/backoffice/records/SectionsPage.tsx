@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Heading } from '../../design/text/Heading.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { page } from './SectionsPage.css.ts';
 
 /** The frame of a staff screen that is one column of sections below its heading. */
@@ -8,9 +8,7 @@ export function SectionsPage({ title, children }: { title: string; children: Rea
   usePageTitle(title);
   return (
     <div className={page}>
-      <Heading level={1} size="h3">
-        {title}
-      </Heading>
+      <PageTitle>{title}</PageTitle>
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
         cancelLabel="Keep editing"
         tone="danger"
         isOpen={question !== null}
-        onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
+        onClose={() => setQuestion(null)}
         onAction={() => {
           blocker.discard();
           question?.go();

@@ -1,8 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { space } from '../../design/styles.ts';
 
 /** The head of a list or panel that scrolls: it stays in sight where the window is high enough. */
 export const stickyHead = {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import type { RecordForm } from './useRecord.ts';
@@ -22,15 +22,13 @@ export function useFocusOnError(
   container: RefObject<HTMLElement | null>,
 ) {
   const [hasNoField, setHasNoField] = useState(false);
-  const latest = useRef(errors);
-  useEffect(() => {
-    latest.current = errors;
+  const look = useEffectEvent(() => {
+    const isFocused = focusFirstInvalid(container.current);
+    setHasNoField(!isFocused && Object.keys(errors).length > 0);
   });
   useEffect(() => {
-    if (rejections === 0) return;
-    const isFocused = focusFirstInvalid(container.current);
-    setHasNoField(!isFocused && Object.keys(latest.current).length > 0);
-  }, [rejections, container]);
+    if (rejections > 0) look();
+  }, [rejections]);
   return hasNoField;
 }
 

@@ -1,16 +1,26 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { topBarHeight } from '../../design/connectionStrip.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  inline,
+  layer,
+  motion,
+  muted,
+  oneLine,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontSize, layer, space } = vars;
 
 /** A list or a record below the shell; as wide as a line of fields or a table can be read. */
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
@@ -18,9 +28,9 @@ export const page = style({
 /** A list fits its window: one of many columns is as wide as these are together. */
 export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
 
-export const listHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space['3'] });
+export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
 
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
+export const toolbar = style({ ...wrap('3'), alignItems: 'end' });
 export const searchBox = style({
   flex: '1 1 100%',
   '@media': { [media.tablet]: { flex: '0 1 320px' } },
@@ -31,16 +41,11 @@ export const filterBox = style({
   minWidth: 0,
   '@media': { [media.tablet]: { maxWidth: 220 } },
 });
-export const toolbarEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space['2'],
-  marginInlineStart: 'auto',
-});
+export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
 /** Rows of the page before, while the next one is on its way. */
 const stale = style({
-  transition: `opacity ${vars.motion.calm} ${vars.motion.ease}`,
+  transition: `opacity ${motion.calm} ${motion.ease}`,
   // Rows of the page before: what is pressed now would be meant for the next ones.
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
@@ -67,7 +72,7 @@ function showAsCards(list: string, width: string): void {
   const place = (part: string, gridArea: string, look: StyleRule = {}) =>
     cards(`${row} > [data-card="${part}"]`, { gridArea, ...look });
   cards(`${grid}, ${grid} :is(thead, tbody)`, { display: 'block' });
-  cards(`${grid} thead tr`, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space['3']}` });
+  cards(`${grid} thead tr`, { ...inline(), gap: `0 ${space['3']}` });
   cards(`${grid} thead tr:has(> :is([data-allows-sorting], :has(input)))`, {
     minHeight: 44,
     paddingInline: space['3'],
@@ -96,7 +101,7 @@ function showAsCards(list: string, width: string): void {
   });
   cards(`${row} > [data-tick]`, { gridArea: '1 / 1 / span 3' });
   place('lead', '1 / 2');
-  place('name', '1 / 3', { fontWeight: vars.fontWeight.medium, overflowWrap: 'anywhere' });
+  place('name', '1 / 3', { fontWeight: fontWeight.medium, overflowWrap: 'anywhere' });
   place('amount', '1 / 4 / auto / -1', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('note', '2 / 2 / auto / span 2', { color: color.inkMuted, overflow: 'hidden', textOverflow: 'ellipsis' });
   place('badges', '2 / 4', { justifySelf: 'end', paddingInlineStart: space['2'] });
@@ -129,7 +134,7 @@ function showAsCards(list: string, width: string): void {
 /** The number of an order in a line: figures of one width, of which the last four are read first. */
 export const orderNumber = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const orderNumberHead = style({ color: color.inkMuted });
-export const orderNumberEnd = style({ fontWeight: vars.fontWeight.bold });
+export const orderNumberEnd = style({ fontWeight: fontWeight.bold });
 
 showAsCards(rows, CARDS);
 showAsCards(wideRows, WIDE_CARDS);
@@ -142,24 +147,12 @@ export const bulkBar = style({
   '@media': { [media.low]: { position: 'static' } },
 });
 
-export const listFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['3'],
-});
+export const listFoot = style({ ...inline('3'), justifyContent: 'space-between' });
 
-export const skeletonTable = style({
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: vars.radius.small,
-});
+export const skeletonTable = style(bordered('small'));
 export const skeletonRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
-  height: vars.control.row,
+  ...oneLine('6'),
+  height: control.row,
   paddingInline: space['3'],
   selectors: {
     '&:first-child': { background: color.sunken },
@@ -175,11 +168,8 @@ export const recordHead = style({
       position: 'sticky',
       top: 0,
       zIndex: layer.sticky,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inline('3'),
       justifyContent: 'space-between',
-      gap: space['3'],
       paddingBlock: space['2'],
       background: color.paper,
       borderBottom: `1px solid ${color.hairline}`,
@@ -202,11 +192,8 @@ export const recordActions = style({
   // Below the shell's bar, which is there on a small screen.
   top: topBarHeight,
   zIndex: layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline('2'),
   justifyContent: 'flex-end',
-  gap: space['2'],
   paddingBlock: space['2'],
   background: color.paper,
   borderBottom: `1px solid ${color.hairline}`,
@@ -218,17 +205,13 @@ export const recordActions = style({
 
 export const dirtyNote = style({
   display: 'none',
-  color: color.inkMuted,
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   '@media': { [media.tablet]: { display: 'inline' } },
 });
 
 export const failureLine = style({
   flex: '1 1 100%',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   color: color.danger,
   fontSize: fontSize.small,
   '@media': { [media.desktop]: { order: -1, flex: '0 1 auto' } },
@@ -240,27 +223,22 @@ export const summaryLink = style({
   border: 0,
   background: 'transparent',
   color: 'inherit',
-  font: 'inherit',
   textDecoration: 'underline',
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: 2 },
 });
 
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const fields = style(stack('4'));
 
 // A focused element is not left behind the bar that stays in sight.
 globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scrollMarginTop: 120 });
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);
 
-export const historyList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
 export const historyEntry = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   paddingBottom: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
 });
-export const historyChanges = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 
@@ -32,7 +31,7 @@ export function useApiError(id: string) {
     if (version !== undefined) setRejected({ ...nothing(id), conflict: version });
     else if (Object.keys(fields).length > 0)
       setRejected({ ...nothing(id), errors: fields, failure: staffMessages.invalidInput });
-    else setRejected({ ...nothing(id), failure: messageOf(error, messages.processingFailed) });
+    else setRejected({ ...nothing(id), failure: messageOf(error) });
     return version !== undefined;
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Long enough to skip the letters in between, short enough to feel at once. */
 const PAUSE_MS = 200;
@@ -12,10 +12,7 @@ export function useSearchText(
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(searched);
   const applied = useRef(searched);
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
+  const apply = useEffectEvent(search);
 
   useEffect(() => {
     // Back, or a link: somebody else has searched.
@@ -29,7 +26,7 @@ export function useSearchText(
     if (wanted === applied.current) return;
     const timer = setTimeout(() => {
       applied.current = wanted;
-      latest.current(wanted);
+      apply(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 
 /** Throws away what was typed and not saved. */
@@ -30,13 +30,10 @@ export function useNavigationBlocker(): NavigationGuard {
  */
 export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   const { block } = useNavigationBlocker();
-  const latest = useRef(discard);
-  useEffect(() => {
-    latest.current = discard;
-  });
+  const onLeave = useEffectEvent(discard);
   useEffect(() => {
     if (!isDirty) return;
-    return block(() => latest.current());
+    return block(() => onLeave());
   }, [isDirty, block]);
   useAskBeforeUnload(isDirty);
 }

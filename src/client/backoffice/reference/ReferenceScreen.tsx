@@ -49,7 +49,6 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
       view={view}
       list={list}
       columns={columns}
-      canCreate={canEdit}
       canEdit={canEdit}
       actions={
         canEdit && (

@@ -5,18 +5,20 @@ import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
-import { detailRows, uncounted } from './reports.css.ts';
+import { uncounted } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
@@ -37,20 +39,11 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
   const pages = useDetailPages(request, detail);
   const first = pages.data?.pages[0];
   return (
-    <Dialog
-      size="large"
-      title={first?.title ?? 'What this figure is made of'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog size="large" title={first?.title ?? 'What this figure is made of'} onClose={onClose}>
       {first ? (
         <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
       ) : pages.isError ? (
-        <ErrorState
-          message={messageOf(pages.error, messages.processingFailedReport)}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
+        <QueryError query={pages} fallback={messages.processingFailedReport} />
       ) : (
         <SkeletonGroup label="Loading what this figure is made of">
           <Skeleton shape="block" height={240} />
@@ -82,14 +75,14 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
   if (first.row_count === 0) return <EmptyState title="There is nothing behind this figure." />;
   const columns = DETAIL_COLUMNS[first.kind];
   return (
-    <div className={detailRows}>
-      <Text size="small" tone="muted" numeric>
+    <Stack gap="3">
+      <Note numeric>
         {rows.length < first.row_count
           ? `${countText(rows.length)} of ${countText(first.row_count)} rows; the totals are of all of them.`
           : first.row_count === 1
             ? '1 row'
             : `${countText(first.row_count)} rows`}
-      </Text>
+      </Note>
       <PlainTable
         label={first.title}
         columns={columns.map(
@@ -129,7 +122,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
           <Message>{messageOf(pages.error, messages.processingFailedReport)}</Message>
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReportSummary } from '#shared/contracts/reports.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
@@ -22,9 +23,7 @@ export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProp
         const comparison = comparisonText(found, summary, type);
         return (
           <div key={key} className={figure}>
-            <Text as="dt" size="small" tone="muted">
-              {label}
-            </Text>
+            <Note as="dt">{label}</Note>
             <dd className={figureValue}>
               {detail && found.value !== 0 ? (
                 <button type="button" className={opener} aria-label={`${label}: ${text}`} onClick={() => onOpen(key)}>

@@ -7,9 +7,9 @@ import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { FilterSelect } from '../records/FilterSelect.tsx';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
@@ -65,9 +65,7 @@ export function ReportFilterBar(props: ReportFiltersProps) {
             onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
           />
           <div className={searchButton}>
-            <Button type="submit" tone="primary" isPending={isSearching}>
-              Search
-            </Button>
+            <SubmitButton isPending={isSearching}>Search</SubmitButton>
           </div>
         </form>
       )}
@@ -181,7 +179,7 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
       {isLocked && (
         <span className={locked}>
           <Lock size={14} aria-hidden />
-          <Text as="span" size="small" tone="muted">{`Assigned to you: ${names.join(', ')}`}</Text>
+          <Note as="span">{`Assigned to you: ${names.join(', ')}`}</Note>
         </span>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { heading } from './reports.css.ts';
 import type { ReportChoice } from './reportView.ts';
@@ -31,7 +31,7 @@ export function useHeadingLines({ definition, choice, summary }: HeadingLinesPro
   return [
     lineOf(labels.filter(isPeriod)),
     lineOf(labels.filter((entry) => !isPeriod(entry))),
-    `Printed by ${summary.printed_by} on ${formatDateTime(summary.printed_at, storeConfig.timeZone)}`,
+    `Printed by ${summary.printed_by} on ${momentText(summary.printed_at)}`,
   ].filter((line) => line !== '');
 }
 
@@ -40,9 +40,9 @@ export function ReportHeading(props: HeadingLinesProps) {
   return (
     <div className={heading}>
       {useHeadingLines(props).map((line) => (
-        <Text key={line} size="small" tone="muted" lines={2}>
+        <Note key={line} lines={2}>
           {line}
-        </Text>
+        </Note>
       ))}
     </div>
   );

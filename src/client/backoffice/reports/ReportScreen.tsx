@@ -8,17 +8,17 @@ import { periodText } from '#shared/domain/reports/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
 import { countText } from './cellText.ts';
@@ -88,9 +88,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
     <>
       <div className={page}>
         <header className={head}>
-          <Heading level={1} size="h3">
-            {definition.title}
-          </Heading>
+          <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
           <div className={headActions}>
             <Button
@@ -200,13 +198,7 @@ interface FailedProps {
 
 function Failed({ query, isOfFields }: FailedProps) {
   if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
-  return (
-    <ErrorState
-      message={messageOf(query.error, messages.processingFailedReport)}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} fallback={messages.processingFailedReport} />;
 }
 
 interface LoadedProps {

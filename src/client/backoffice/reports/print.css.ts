@@ -1,7 +1,6 @@
 import { type GlobalStyleRule, globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { fontFamily, fontWeight, wrap } from '../../design/styles.ts';
 
-const { fontFamily, fontWeight } = vars;
 type PrintRule = NonNullable<GlobalStyleRule['@media']>[string];
 
 const print = (rule: PrintRule): StyleRule => ({ '@media': { print: rule } });
@@ -21,9 +20,7 @@ globalStyle(`${sheetHead} > h1`, {
   '@media': { print: { fontFamily: fontFamily.serif, fontSize: '16pt', fontWeight: fontWeight.bold } },
 });
 export const incomplete = style(print({ fontWeight: fontWeight.bold }));
-export const sheetFigures = style(
-  print({ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '1mm', marginBottom: '4mm' }),
-);
+export const sheetFigures = style(print({ ...wrap(), columnGap: '8mm', rowGap: '1mm', marginBottom: '4mm' }));
 export const sheetChart = style(print({ maxWidth: '180mm', marginBottom: '5mm', breakInside: 'avoid' }));
 
 export const sheetTable = style(

@@ -1,15 +1,29 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  ellipsis,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  grid,
+  inline,
+  layer,
+  lineHeight,
+  muted,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../../design/styles.ts';
 
-const { color, control, fontSize, fontWeight, layer, lineHeight, radius, space } = vars;
 const besideChart = 'screen and (min-width: 1280px)';
 
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['4'],
   '@media': {
     [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}` },
@@ -17,10 +31,10 @@ export const page = style({
   },
 });
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
-export const headActions = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], marginInlineStart: 'auto' });
+export const head = style(inline('3'));
+export const headActions = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
-export const filterBar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['3'] });
+export const filterBar = style({ ...wrap('3'), alignItems: 'flex-start' });
 export const presetField = style({
   flex: '1 1 100%',
   minWidth: 0,
@@ -32,9 +46,7 @@ export const dateField = style({
   '@media': { [media.tablet]: { flex: '0 0 150px' } },
 });
 export const listField = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   flex: '1 1 100%',
   minWidth: 0,
   '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
@@ -44,26 +56,18 @@ export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${line
 export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
 globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
 
-export const heading = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });
+export const heading = style({ ...stack('1'), overflowWrap: 'anywhere' });
 
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: space['3'],
-});
+export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
 export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('1'),
   alignItems: 'flex-start',
-  gap: space['1'],
   minWidth: 0,
   padding: `${space['3']} ${space['4']}`,
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
 });
 export const figureValue = style({
-  fontFamily: vars.fontFamily.serif,
+  fontFamily: fontFamily.serif,
   fontSize: fontSize.large,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',
@@ -75,7 +79,6 @@ export const opener = style({
   padding: 0,
   border: 0,
   background: 'none',
-  font: 'inherit',
   color: color.accentInk,
   textAlign: 'inherit',
   textDecoration: 'underline',
@@ -89,22 +92,16 @@ export const opener = style({
 });
 
 /** The loaded part, below the filters. */
-export const loaded = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
-});
+export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } } });
 
 /**
  * Figures, chart and table. On a wide screen the chart stands beside the table; beside the figures where the table's columns
  * need the whole width. On a narrow screen it stands above: below a long table nobody would find it.
  */
 export const body = style({
-  display: 'grid',
+  ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"figures" "chart" "table"',
-  gap: space['4'],
   alignItems: 'start',
   '@media': {
     [besideChart]: {
@@ -127,9 +124,7 @@ export const scroller = style({
   position: 'relative',
   overflow: 'auto',
   maxHeight: 'max(360px, calc(100dvh - 220px))',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   overscrollBehavior: 'contain',
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
 });
@@ -149,9 +144,7 @@ globalStyle(`${table} :is(th, td)`, {
   height: LINE_HEIGHT,
   paddingBlock: 0,
   paddingInline: 10,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   textAlign: 'start',
   fontWeight: fontWeight.regular,
 });
@@ -166,9 +159,8 @@ globalStyle(`${table} thead th`, {
   // A head that is longer than its column takes a second line; only rows are of one height.
   whiteSpace: 'normal',
   verticalAlign: 'bottom',
-  fontSize: fontSize.small,
+  ...muted('small'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
 });
@@ -196,18 +188,8 @@ export const skeletonCell = style({
   background: color.sunken,
 });
 
-export const downloads = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
-  padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-});
+export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
 export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
 
-export const detailRows = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 /** A line of the detail that enters no sum. */
 export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

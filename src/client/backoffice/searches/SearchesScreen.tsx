@@ -4,29 +4,27 @@ import Replace from 'lucide-react/icons/replace';
 import { useLocation } from 'wouter';
 import type { MISSED_OUTCOMES, MissedSearchRow } from '#shared/contracts/synonyms.ts';
 import { formatShortDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { Note } from '../../design/text/Note.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
+import { ListHead } from '../records/ListHead.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
-import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { filterBox, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { useSearchText } from '../records/useSearchText.ts';
@@ -59,14 +57,7 @@ export default function SearchesScreen() {
   return (
     <div className={page}>
       <Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without a hit' }]} />
-      <header className={listHead}>
-        <Heading level={1} size="h3">
-          Searches without a hit
-        </Heading>
-        <Text size="small" tone="muted" role="status" numeric>
-          {list.data && counted(list.data.total)}
-        </Text>
-      </header>
+      <ListHead title="Searches without a hit" count={list.data && counted(list.data.total)} />
       <div className={toolbar}>
         <div className={searchBox}>
           <SearchField label="Search the words" isLabelHidden placeholder="Search" value={text} onChange={setText} />
@@ -81,14 +72,7 @@ export default function SearchesScreen() {
           />
         </div>
         <div className={filterBox}>
-          <FilterSelect
-            label="Outcome"
-            isLabelHidden
-            all="All of them"
-            options={OUTCOMES}
-            value={outcome ?? null}
-            onChange={(value) => view.set({ extras: { outcome: value } })}
-          />
+          <ViewFilter view={view} name="outcome" label="Outcome" isLabelHidden all="All of them" options={OUTCOMES} />
         </div>
         <div className={toolbarEnd}>
           <LinkButton href={paths.synonyms} icon={<Replace size={16} aria-hidden />}>
@@ -100,11 +84,7 @@ export default function SearchesScreen() {
         {list.isPending ? (
           <ListSkeleton label="Loading the searches" columns={columns.length} rows={8} />
         ) : !list.data ? (
-          <ErrorState
-            message={messageOf(list.error, messages.processingFailed)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} />
         ) : list.data.docs.length === 0 ? (
           <EmptyState
             title={staffMessages.noRecords}
@@ -138,9 +118,9 @@ function useColumns(): TableColumn<MissedSearchRow>[] {
         <Inline justify="space-between">
           <Stack gap="1">
             <span>{row.words}</span>
-            <Text as="span" size="small" tone="muted" numeric>
+            <Note as="span" numeric>
               {outcomeInWords(row)}
-            </Text>
+            </Note>
           </Stack>
           <Actions words={row.words} canAddSynonym={canEdit} />
         </Inline>

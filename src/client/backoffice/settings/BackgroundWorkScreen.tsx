@@ -1,11 +1,11 @@
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -14,6 +14,7 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellNote, CellText } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 
@@ -57,8 +58,6 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const jobColumns: TableColumn<JobRecord>[] = [
   { id: 'job', header: 'Job', isRowHeader: true, isProse: true, render: (job) => <Title name={job.name} /> },
   { id: 'schedule', header: 'Runs', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
@@ -77,12 +76,8 @@ const jobColumns: TableColumn<JobRecord>[] = [
 function Title({ name }: { name: string }) {
   return (
     <>
-      <Text as="div" size="small" weight="medium">
-        {jobTitle(name)}
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {JOB_TITLES[name]?.description}
-      </Text>
+      <CellText weight="medium">{jobTitle(name)}</CellText>
+      <CellNote>{JOB_TITLES[name]?.description}</CellNote>
     </>
   );
 }
@@ -92,19 +87,19 @@ const scheduleText = (schedule: JobRecord['schedule']) =>
 
 function nextRunText(job: JobRecord): string {
   if (job.is_running) return 'Running now';
-  return job.is_requested ? 'In a moment' : moment(job.next_run_at);
+  return job.is_requested ? 'In a moment' : momentText(job.next_run_at);
 }
 
-const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{moment(date)}</time>;
+const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{momentText(date)}</time>;
 
 function LastRun({ job: { finished_at, failed_at, failures, last_error, result } }: { job: JobRecord }) {
   if (failures > 0) {
     return (
       <>
-        <Text as="div" size="small" tone="danger">
+        <CellText tone="danger">
           {`Failed${failures > 1 ? ` ${failures} times in a row` : ''}${failed_at ? ', ' : ''}`}
           {failed_at && <DateTime date={failed_at} />}
-        </Text>
+        </CellText>
         <Text as="div" size="tiny" lines={3}>
           {last_error}
         </Text>
@@ -114,23 +109,17 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
   if (!finished_at) return 'Not yet';
   return (
     <>
-      <Text as="div" size="small">
+      <CellText>
         <DateTime date={finished_at} />
-      </Text>
-      <Text as="div" size="tiny" tone="muted">
-        {result}
-      </Text>
+      </CellText>
+      <CellNote>{result}</CellNote>
     </>
   );
 }
 
 function RunNow({ job }: { job: JobRecord }) {
   const utils = trpc.useUtils();
-  const run = trpc.jobs.run.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.jobs.list.invalidate(),
-  });
+  const run = trpc.jobs.run.useMutation(sayAndRefresh(() => utils.jobs.list.invalidate()));
   return (
     <Button
       size="small"
@@ -148,9 +137,7 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
   if (queues.length === 0) return null;
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Queues
-      </Heading>
+      <Heading level={2}>Queues</Heading>
       <PlainTable isWide label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
     </Stack>
   );
@@ -159,7 +146,12 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
 const queueColumns: TableColumn<QueueRecord>[] = [
   { id: 'queue', header: 'Queue', isRowHeader: true, isProse: true, render: (queue) => <Title name={queue.name} /> },
   { id: 'waiting', header: 'Waiting', align: 'end', render: ({ waiting }) => waiting.toLocaleString('en-PH') },
-  { id: 'oldest', header: 'Oldest', isNowrap: true, render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
+  {
+    id: 'oldest',
+    header: 'Oldest',
+    isNowrap: true,
+    render: ({ oldest_at }) => (oldest_at ? momentText(oldest_at) : '–'),
+  },
   { id: 'error', header: 'Last failure', isProse: true, render: ({ last_error }) => last_error || '–' },
   { id: 'given_up', header: 'Given up', align: 'end', render: ({ given_up }) => given_up.toLocaleString('en-PH') },
   { id: 'retry', header: 'Try again', isNowrap: true, render: (queue) => <RetryTasks queue={queue} /> },

@@ -7,11 +7,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { NotedDay } from './closedDayList.ts';
@@ -44,9 +46,7 @@ export function ChosenDay(props: ChosenDayProps) {
   if (date === null) {
     return (
       <div className={chosenDay}>
-        <Text size="small" tone="muted">
-          Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}
-        </Text>
+        <Note>Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}</Note>
       </div>
     );
   }
@@ -58,17 +58,15 @@ export function ChosenDay(props: ChosenDayProps) {
   return (
     <section className={chosenDay} aria-label={formatDay(date)}>
       <Inline justify="space-between" wrap={false}>
-        <Heading level={3} size="h4">
-          {formatDay(date)}
-        </Heading>
+        <Heading level={3}>{formatDay(date)}</Heading>
         <SettingChanges setting={date} label={formatDay(date)} />
       </Inline>
       {noted.map(({ kind, reason, who }) => (
         <Text key={`${kind} ${reason}`}>
           {reason}{' '}
-          <Text as="span" size="small" tone="muted">
+          <Note as="span">
             {kind === 'holiday' ? 'Public holiday' : who && `${kind === 'opened' ? 'Opened' : 'Closed'} by ${who}`}
-          </Text>
+          </Note>
         </Text>
       ))}
       {noted.length === 0 && hasNoPickup && <Text>{staffMessages.weekdayClosed}</Text>}
@@ -143,9 +141,9 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
           />
         </Suspense>
         <Inline>
-          <Button type="submit" tone="primary" isPending={closing.isPending}>
+          <SubmitButton isPending={closing.isPending}>
             {until === date ? 'Close this day' : 'Close these days'}
-          </Button>
+          </SubmitButton>
         </Inline>
       </Stack>
     </Form>
@@ -166,14 +164,10 @@ function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { dat
   return (
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="3">
-        {error && !errors.reason && (
-          <Banner tone="error">{fields.date ?? messageOf(error, messages.processingFailed)}</Banner>
-        )}
+        {error && !errors.reason && <Banner tone="error">{fields.date ?? messageOf(error)}</Banner>}
         <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
         <Inline>
-          <Button type="submit" tone="primary" isPending={openExtra.isPending}>
-            Open this day on purpose
-          </Button>
+          <SubmitButton isPending={openExtra.isPending}>Open this day on purpose</SubmitButton>
         </Inline>
       </Stack>
     </Form>

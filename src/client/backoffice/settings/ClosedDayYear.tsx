@@ -6,6 +6,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { AddHolidaysButton } from './AddHolidaysButton.tsx';
@@ -40,10 +41,10 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
         onChange={(id) => onYearChange(Number(id))}
       />
       {fetched?.fetched_at ? (
-        <Text size="small" tone="muted">
+        <Note>
           {fetched.holidays.length} public holidays, fetched {describeAge(fetched.fetched_at, asOf)} from{' '}
           {hostOf(fetched.source)}
-        </Text>
+        </Note>
       ) : (
         <>
           <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>

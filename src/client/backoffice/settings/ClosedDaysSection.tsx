@@ -1,10 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { QueryError } from '../../app/QueryError.tsx';
+import { dayInStore } from '../../app/storeClock.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Section } from '../records/Section.tsx';
@@ -29,7 +26,7 @@ export function ClosedDaysSection() {
   const { isReadOnly } = useSettingsForm();
   const { settings } = useSettings();
   const { query, closing, open, openExtra } = useClosedDays();
-  const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
+  const today = parseDate(dayInStore(new Date()));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [year, setYear] = useState(today.year);
 
@@ -49,13 +46,7 @@ export function ClosedDaysSection() {
     >
       {closing.pending && <MovePickups closing={closing.pending} state={closing} />}
       {query.isPending && <ClosedDaysSkeleton />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <QueryError query={query} />}
       {query.data && (
         <div className={closedDays}>
           <Stack gap="4">

@@ -6,13 +6,13 @@ import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
 import { HelpRow } from './HelpRow.tsx';
 import { type HelpDraft, takenOut, withQuestions } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
-import { accounts as listClass } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 /** The questions and answers that customers find at /help, in their order. */
@@ -43,13 +43,13 @@ export function HelpSettings() {
     >
       <SettingChoice setting="help_questions" isList>
         <Stack gap="4">
-          <Text size="small" tone="muted">
+          <Note>
             {Object.entries(HELP_PLACEHOLDERS)
               .map(([name, label]) => `{${name}} ${label}`)
               .join(', ')}
-          </Text>
+          </Note>
           {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
-          <PlainList className={listClass}>
+          <PlainList gap="3">
             {list.map((question, index) => (
               <HelpRow
                 key={question.id}

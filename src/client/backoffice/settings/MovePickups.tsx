@@ -3,7 +3,7 @@ import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft } from '#shared/messages.ts';
 import { pickupsListed, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
@@ -18,7 +18,8 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
 import {
@@ -67,8 +68,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
     <Dialog
       title={staffMessages.movePickupsTitle}
       size="large"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && state.cancel()}
+      onClose={state.cancel}
       footer={
         <>
           <Button onPress={state.cancel}>Cancel</Button>
@@ -83,14 +83,10 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
         </>
       }
     >
-      {(preview.isPending || calendar.isPending) && (
-        <SkeletonGroup label="Loading the orders">
-          <Skeleton lines={6} />
-        </SkeletonGroup>
-      )}
+      {(preview.isPending || calendar.isPending) && <SkeletonLines label="Loading the orders" lines={6} />}
       {failed && (
         <ErrorState
-          message={messageOf(failed, messages.processingFailed)}
+          message={messageOf(failed)}
           onRetry={() => void Promise.all([preview.refetch(), calendar.refetch()])}
           isRetrying={preview.isFetching || calendar.isFetching}
         />
@@ -109,11 +105,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
               errorMessage={state.errors.move_to}
             />
           </div>
-          {count > MAX_LISTED_PICKUPS && (
-            <Text size="small" tone="muted">
-              {pickupsListed(orders.length, count)}
-            </Text>
-          )}
+          {count > MAX_LISTED_PICKUPS && <Note>{pickupsListed(orders.length, count)}</Note>}
           <PlainList className={moveRows} aria-label="Orders to move">
             {orders.map((order) => (
               <OrderToMove
@@ -156,17 +148,9 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
           <OrderNumber orderNo={order.order_no} /> {order.name || phone}{' '}
           <StatusBadge>{order.order_status.status}</StatusBadge>
         </Text>
-        <Text as="span" size="small" tone="muted">
-          {phone === order.name ? '' : phone}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          {formatPickup(order.pickup_time, storeConfig.timeZone)}
-        </Text>
-        {order.scheduled.length > 0 && (
-          <Text as="span" size="small" tone="muted">
-            {describeScheduled(order)}
-          </Text>
-        )}
+        <Note as="span">{phone === order.name ? '' : phone}</Note>
+        <Note as="span">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Note>
+        {order.scheduled.length > 0 && <Note as="span">{describeScheduled(order)}</Note>}
       </div>
       <Select
         label={`New day of order ${order.order_no}`}

@@ -10,7 +10,6 @@ import { Section } from '../records/Section.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { type AccountDraft, MAX_ACCOUNTS } from './accountList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
-import { accounts as accountsClass } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 /** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
@@ -42,7 +41,7 @@ export function PaymentAccounts() {
       <SettingChoice setting="payment_accounts" isList>
         <Stack gap="4" align="start">
           {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
-          <PlainList className={accountsClass}>
+          <PlainList gap="3">
             {list.map((account, index) => (
               <AccountRow
                 key={account.id}

@@ -12,7 +12,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ToggleGroup } from '../../design/toggle/ToggleGroup.tsx';
 import { Section } from '../records/Section.tsx';
@@ -87,9 +87,7 @@ export function PickupHoursSection() {
               {...number('orders_per_slot')}
             />
           </div>
-          <Text size="small" tone="muted">
-            {summaryOf(hours)}
-          </Text>
+          <Note>{summaryOf(hours)}</Note>
         </Stack>
       </SettingChoice>
     </Section>

@@ -1,18 +1,18 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
 import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/domain/settingLimits.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
+import { saveFile } from '../../app/fetchFile.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
+import { momentText } from '../../app/storeClock.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -22,9 +22,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellNote, CellText } from '../records/CellText.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -86,9 +88,7 @@ function Requests() {
         {({ counts, docs, total }) => (
           <Stack gap="4">
             {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue: please answer at once.`}</Banner>}
-            <Text size="small" tone="muted" role="status">
-              {`${counts.open} open, ${counts.done} done`}
-            </Text>
+            <Note role="status">{`${counts.open} open, ${counts.done} done`}</Note>
             <Select
               label="Which requests"
               isLabelHidden
@@ -111,8 +111,6 @@ function Requests() {
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const columns: TableColumn<PrivacyRequestRecord>[] = [
   {
     id: 'kind',
@@ -121,44 +119,32 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
     isProse: true,
     render: ({ kind, customer_name, note }) => (
       <>
-        <Text as="div" size="small" weight="medium">
-          {KIND_LABELS[kind]}
-        </Text>
-        <Text as="div" size="small">
-          {customer_name}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {note}
-        </Text>
+        <CellText weight="medium">{KIND_LABELS[kind]}</CellText>
+        <CellText>{customer_name}</CellText>
+        <CellNote>{note}</CellNote>
       </>
     ),
   },
-  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => moment(asked_at) },
+  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => momentText(asked_at) },
   { id: 'due', header: 'Due', isNowrap: true, render: ({ due_on }) => formatDay(due_on) },
   { id: 'state', header: 'State', render: (request) => <StateText request={request} /> },
   { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
 ];
 
 function StateText({ request: { state, done_at, cancelled_at, run_at } }: { request: PrivacyRequestRecord }) {
-  if (done_at) return <Text size="small" tone="success">{`Done, ${moment(done_at)}`}</Text>;
-  if (cancelled_at) return <Text size="small" tone="muted">{`Withdrawn, ${moment(cancelled_at)}`}</Text>;
+  if (done_at) return <Text size="small" tone="success">{`Done, ${momentText(done_at)}`}</Text>;
+  if (cancelled_at) return <Note>{`Withdrawn, ${momentText(cancelled_at)}`}</Note>;
   return (
     <>
-      <Text as="div" size="small" tone={state === 'overdue' ? 'danger' : 'notice'}>
-        {state === 'overdue' ? 'Overdue' : 'Open'}
-      </Text>
-      {run_at && <Text as="div" size="tiny" tone="muted">{`Carried out by the store, ${moment(run_at)}`}</Text>}
+      <CellText tone={state === 'overdue' ? 'danger' : 'notice'}>{state === 'overdue' ? 'Overdue' : 'Open'}</CellText>
+      {run_at && <CellNote>{`Carried out by the store, ${momentText(run_at)}`}</CellNote>}
     </>
   );
 }
 
 function CloseButton({ request: { _id, kind, run_at, state } }: { request: PrivacyRequestRecord }) {
   const utils = trpc.useUtils();
-  const close = trpc.privacy.closeRequest.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.privacy.requests.invalidate(),
-  });
+  const close = trpc.privacy.closeRequest.useMutation(sayAndRefresh(() => utils.privacy.requests.invalidate()));
   if (run_at || state === 'done' || state === 'cancelled') return null;
   return (
     <Button
@@ -198,7 +184,7 @@ function NewRequest() {
             onChange={(key) => setKind(KIND_OPTIONS.find(({ id }) => id === key)?.id ?? kind)}
           />
           <TextField label="Note" isRequired rows={3} maxLength={500} value={note} onChange={setNote} />
-          {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
+          <ErrorBanner error={add.error} />
           <Inline>
             <Button type="submit" isPending={add.isPending}>
               Save the request
@@ -223,12 +209,7 @@ function Retention() {
 }
 
 function Consents() {
-  const download = useMutation({
-    mutationFn: () => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
-  });
+  const download = useFileDownload(() => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'));
   return (
     <Section
       layout="columns"

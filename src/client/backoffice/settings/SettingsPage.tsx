@@ -7,12 +7,13 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
 import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
 import { Section } from '../records/Section.tsx';
@@ -55,12 +56,8 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
     <div className={page}>
       <div className={recordHead}>
         <div className={recordTitle}>
-          <Heading level={1} size="h3">
-            {title}
-          </Heading>
-          <Text size="small" tone="muted">
-            {customersSee}
-          </Text>
+          <PageTitle>{title}</PageTitle>
+          <Note>{customersSee}</Note>
         </div>
         {!form.isReadOnly && <SaveBar form={form} formId={formId} hasNoField={hasNoField} />}
       </div>
@@ -94,9 +91,9 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
           Undo changes
         </Button>
       )}
-      <Button type="submit" form={formId} tone="primary" isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
+      <SubmitButton form={formId} isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
         Save
-      </Button>
+      </SubmitButton>
       {failure !== null && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />

@@ -6,6 +6,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { darkColors, lightColors } from '../../design/tokens.ts';
@@ -71,11 +72,7 @@ function ColorSample({ color }: { color: string }) {
         <Sample name="Light" paper={lightColors.paper} accents={light} />
         <Sample name="Dark" paper={darkColors.paper} accents={dark} />
       </Inline>
-      {isChanged && (
-        <Text size="small" tone="muted">
-          {staffMessages.colorDarkened}
-        </Text>
-      )}
+      {isChanged && <Note>{staffMessages.colorDarkened}</Note>}
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -10,7 +9,7 @@ interface UsageTodayProps {
 
 /** How many of today's have gone; a notice where they are running out. */
 export function UsageToday({ query: { data, error }, describe }: UsageTodayProps) {
-  if (error) return <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>;
+  if (error) return <Banner tone="error">{messageOf(error)}</Banner>;
   if (!data) return null;
   const text = describe(data.sent, data.limit);
   return data.is_running_out ? <Banner tone="notice">{text}</Banner> : <Text>{text}</Text>;

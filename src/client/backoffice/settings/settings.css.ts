@@ -1,16 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { bordered, color, grid, inline, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 /** A choice, and what became of it so far. */
-export const choice = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: space['3'],
-});
+export const choice = style({ ...grid('3'), gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
 
 /** A list of fields has the whole width of a phone; what became of it so far stands below it there. */
 export const listChoice = style({ '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
@@ -24,19 +17,15 @@ export const number = style({ maxWidth: 280 });
 
 /** Short fields beside each other as far as they fit. */
 export const fields = style({
-  display: 'grid',
-  gap: space['4'],
+  ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
   alignItems: 'start',
 });
 
 export const account = style({
-  display: 'grid',
-  gap: space['3'],
+  ...grid('3'),
   padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   '@media': {
     [media.tablet]: { gridTemplateColumns: '1.2fr 1.2fr 1fr auto', alignItems: 'start' },
   },
@@ -44,16 +33,13 @@ export const account = style({
 
 /** A row of the help: the question, and the answer below it. The buttons come last on a phone, and at the right on wider screens. */
 export const helpRow = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['3'],
   padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' } },
 });
-export const helpFields = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0 });
+export const helpFields = style({ ...stack('3'), minWidth: 0 });
 
 export const accountButtons = style({
   display: 'flex',
@@ -64,10 +50,7 @@ export const accountButtons = style({
 
 /** Below the fields, as wide as they are together. */
 export const accountPicture = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
+  ...inline('3'),
   '@media': { [media.tablet]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 
@@ -91,51 +74,36 @@ export const logoPicture = style({
 
 /** How a color of the store is shown in a scheme that need not be the present one. */
 export const schemeSample = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['3'],
+  ...oneLine('3'),
   padding: space['3'],
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.small,
 });
 export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadius: radius.small });
 
-export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
-
 export const closedDays = style({
-  display: 'grid',
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['5'],
   '@media': { [media.desktop]: { gridTemplateColumns: '324px minmax(0, 1fr)' } },
 });
 
 /** As high as the calendar in it, also before its chunk has come. */
 export const month = style({ minHeight: 356, maxWidth: 324 });
 
-export const chosenDay = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
-  maxWidth: 324,
-  padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-});
+export const chosenDay = style({ ...stack('3'), maxWidth: 324, padding: space['3'], ...bordered('small') });
 
 export const moveDay = style({ maxWidth: 280 });
-export const moveRows = style({ display: 'flex', flexDirection: 'column' });
+export const moveRows = style(stack());
 export const moveRow = style({
-  display: 'grid',
-  gap: space['2'],
+  ...grid('2'),
   alignItems: 'center',
   paddingBlock: space['2'],
   borderBottom: `1px solid ${color.hairline}`,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' } },
 });
-export const moveText = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
+export const moveText = style({ ...stack(), minWidth: 0, overflowWrap: 'anywhere' });
 
-export const days = style({ display: 'flex', flexDirection: 'column' });
+export const days = style(stack());
 
 export const dayRow = style({
   display: 'grid',
@@ -151,12 +119,5 @@ export const dayRow = style({
 // On a phone the date stands above its reason, and the button beside both.
 const beside = (column: number) => ({ '@media': { [media.tablet]: { gridColumn: column, gridRow: 1 } } });
 export const dayDate = style({ gridColumn: 1, ...beside(1) });
-export const dayReason = style({
-  gridColumn: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space['2'],
-  ...beside(2),
-});
+export const dayReason = style({ gridColumn: 1, ...inline(), columnGap: space['2'], ...beside(2) });
 export const dayAction = style({ gridColumn: 2, gridRow: '1 / span 2', ...beside(3) });

@@ -1,6 +1,5 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -111,7 +110,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
           // The guard leads to the sign-in page, and the draft waits.
           if (toApiError(error)?.code === 'unauthenticated') return;
           Object.assign(rejected.errors, ofSetting(key, fieldErrorsOf(error)));
-          rejected.failure ??= messageOf(error, messages.processingFailed);
+          rejected.failure ??= messageOf(error);
         }
       }
       await utils.invalidate();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { daysClosed } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -62,7 +61,7 @@ export function useClosing(onClosed: () => unknown) {
       pending && save.mutate({ ...pending, move_to: moves.move_to, moves: moves.moves.slice(0, MAX_LISTED_PICKUPS) }),
     isPending: isLooking || save.isPending,
     errors: fieldErrorsOf(error),
-    message: error ? messageOf(error, messages.processingFailed) : null,
+    message: error ? messageOf(error) : null,
     reset: () => {
       setPreviewError(null);
       save.reset();

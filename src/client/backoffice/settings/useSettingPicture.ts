@@ -1,29 +1,21 @@
-import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
 
 /** Sends a picture, made what the server takes of one; `onSent` gets its filename. What is wrong with it is said in a toast. */
 export function useSettingPicture(onSent: (filename: string) => void) {
   const utils = trpc.useUtils();
-  const [isPending, setPending] = useState(false);
-
-  async function send(file: File) {
-    const reason = pictureError(file);
-    if (reason) return showToast(reason, { tone: 'error' });
-    setPending(true);
-    try {
+  const [send, isPending] = useTask(
+    async (file: File) => {
+      const reason = pictureError(file);
+      if (reason) return showToast(reason, { tone: 'error' });
       const form = new FormData();
       form.append('file', await toServerPicture(file));
       onSent((await utils.client.settings.uploadAccountPicture.mutate(form)).qr_picture);
-    } catch (error) {
-      const text = error instanceof UnreadablePicture ? error.message : messageOf(error, messages.processingFailed);
-      showToast(text, { tone: 'error' });
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    (error) => showToast(error instanceof UnreadablePicture ? error.message : messageOf(error), { tone: 'error' }),
+  );
   return { send, isPending };
 }

@@ -1,35 +1,24 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, radius, space } = vars;
+import { color, control, fontWeight, muted, oneLine, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const tabsPlace = style({
   flexShrink: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   padding: `${space['2']} ${space['4']} 0`,
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
 
-export const tabs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space['1'],
-  borderBottom: `1px solid ${color.hairline}`,
-});
-export const parts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space['1'] });
+export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}` });
+export const parts = style({ ...wrap(), columnGap: space['1'] });
 
 export const tab = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,
-  color: color.inkMuted,
-  fontSize: fontSize.small,
+  ...muted('small'),
   textDecoration: 'none',
   outline: 'none',
   selectors: {
@@ -49,4 +38,4 @@ export const tab = style({
 });
 
 /** As high as the field that comes into it. */
-export const settingSearchPlace = style({ minHeight: vars.control.small, maxWidth: 360, marginTop: space['1'] });
+export const settingSearchPlace = style({ minHeight: control.small, maxWidth: 360, marginTop: space['1'] });

@@ -2,14 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 
-const { color, fontFamily, fontSize, fontWeight, layer, radius, space } = vars;
-
 export const frame = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   minHeight: `calc(100dvh - var(${connectionStrip}, 0px))`,
   fontSize: fontSize.small,
   '@media': {
@@ -33,8 +30,7 @@ export const skipLink = style({
 });
 
 export const sidebar = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   flexShrink: 0,
   width: 208,
   padding: space['3'],
@@ -47,14 +43,7 @@ export const sidebar = style({
 
 const name = { fontFamily: fontFamily.serif, fontSize: fontSize.body, fontWeight: '600' } as const;
 
-export const brand = style({
-  ...name,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['2'],
-  minHeight: 36,
-});
+export const brand = style({ ...name, ...oneLine('2'), justifyContent: 'space-between', minHeight: 36 });
 
 export const brandName = style({
   display: 'inline-flex',
@@ -71,9 +60,7 @@ export const topBar = style({
   position: 'sticky',
   top: `var(${connectionStrip}, 0px)`,
   zIndex: layer.sticky,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   padding: space['2'],
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
@@ -84,18 +71,10 @@ export const topName = style({ flex: '1 1 auto' });
 
 export const searchPlace = style({ paddingTop: space['3'] });
 
-export const nav = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
-  flex: '1 1 auto',
-  paddingBlock: space['4'],
-});
+export const nav = style({ ...stack('1'), flex: '1 1 auto', paddingBlock: space['4'] });
 
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['3'],
+  ...oneLine('3'),
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,
@@ -167,8 +146,7 @@ globalStyle(`:root:has(${bottomBar})`, {
 
 export const barItem = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   alignItems: 'center',
   justifyContent: 'center',
   gap: 2,
@@ -201,8 +179,7 @@ globalStyle(`${barItem} > ${count}`, {
 
 /** The tabs of an entry above its screen. */
 export const column = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,
@@ -213,10 +190,8 @@ export const column = style({
 globalStyle(`${item} > svg`, { flexShrink: 0 });
 
 export const foot = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('2'),
   alignItems: 'flex-start',
-  gap: space['2'],
   paddingTop: space['3'],
   borderTop: `1px solid ${color.hairline}`,
 });

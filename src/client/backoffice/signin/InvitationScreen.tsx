@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
@@ -31,7 +30,7 @@ export default function InvitationScreen() {
     <SignInCard title={invitation.data ? `Welcome, ${invitation.data.name}` : 'Invitation'}>
       {invitation.error ? (
         <>
-          <Banner tone="error">{messageOf(invitation.error, messages.processingFailed)}</Banner>
+          <Banner tone="error">{messageOf(invitation.error)}</Banner>
           <LinkButton href={paths.login} tone="primary" isBlock>
             Go to the sign-in
           </LinkButton>
@@ -61,12 +60,8 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
   const errors = useMemo(() => fieldErrorsOf(accept.error), [accept.error]);
   return (
     <>
-      <Text size="small" tone="muted">
-        {`Set a password for the back office. The link holds once, until ${formatDateTime(expires_at, storeConfig.timeZone)}.`}
-      </Text>
-      {accept.error && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(accept.error, messages.processingFailed)}</Banner>
-      )}
+      <Note>{`Set a password for the back office. The link holds once, until ${momentText(expires_at)}.`}</Note>
+      {accept.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(accept.error)}</Banner>}
       <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
         <Stack gap="4">
           <TextField name="username" label="Username" autoComplete="username" isReadOnly value={username} />
@@ -84,9 +79,9 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
             value={draft.password_confirmation}
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />
-          <Button type="submit" tone="primary" isBlock isPending={accept.isPending}>
+          <SubmitButton isBlock isPending={accept.isPending}>
             Set the password and sign in
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
     </>

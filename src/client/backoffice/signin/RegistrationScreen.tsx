@@ -7,11 +7,12 @@ import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
@@ -46,19 +47,17 @@ export default function RegistrationScreen() {
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <SignInCard title="Register">
-      <Text size="small" tone="muted">
+      <Note>
         For people who work in the store.{' '}
         {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
-      </Text>
+      </Note>
       {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
       {hasFieldErrors && (
         <Banner tone="error" title={messages.processingFailed}>
           {staffMessages.correctMarked}
         </Banner>
       )}
-      {register.isError && !hasFieldErrors && (
-        <Banner tone="error">{messageOf(register.error, messages.processingFailed)}</Banner>
-      )}
+      {register.isError && !hasFieldErrors && <Banner tone="error">{messageOf(register.error)}</Banner>}
       <Form errors={errors} onSubmit={() => register.mutate(draft)}>
         <Stack gap="4">
           <TextField
@@ -87,9 +86,9 @@ export default function RegistrationScreen() {
             value={draft.password}
             onChange={(password) => setDraft({ ...draft, password })}
           />
-          <Button type="submit" tone="primary" isBlock isPending={register.isPending}>
+          <SubmitButton isBlock isPending={register.isPending}>
             Register
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
       <Text size="small">

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { card, page } from './StaffLogin.css.ts';
 
 interface SignInCardProps {
@@ -17,9 +17,7 @@ export function SignInCard({ title, children, ref }: SignInCardProps) {
     <main className={page}>
       <div className={card} ref={ref} tabIndex={-1}>
         <Stack gap="1">
-          <Text size="small" tone="muted">
-            {storeConfig.store.name}, back office
-          </Text>
+          <Note>{storeConfig.store.name}, back office</Note>
           <Heading level={1} size="h2">
             {title}
           </Heading>

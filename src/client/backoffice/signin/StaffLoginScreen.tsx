@@ -13,6 +13,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -27,7 +28,7 @@ function signInErrors(error: unknown): Record<string, string> {
   const apiError = toApiError(error);
   if (!apiError || apiError.code === 'unavailable') return {};
   const fields = fieldErrorsOf(error);
-  const message = messageOf(error, messages.processingFailed);
+  const message = messageOf(error);
   return Object.keys(fields).length > 0 ? fields : { username: message, password: message };
 }
 
@@ -63,9 +64,7 @@ export function StaffLoginScreen() {
           {hasRecordDraft(wanted) ? messages.sessionEndedWhileTyping : messages.sessionEnded}
         </Banner>
       )}
-      {login.error && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
-      )}
+      {login.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(login.error)}</Banner>}
       {errors.username === staffMessages.awaitingApproval && (
         <Banner tone="notice">{staffMessages.approvalNext}</Banner>
       )}
@@ -103,9 +102,9 @@ export function StaffLoginScreen() {
               onChange={setRecoveryCode}
             />
           )}
-          <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
+          <SubmitButton isBlock isPending={login.isPending}>
             Login
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
       <PasskeyButton onSignedIn={begin} />
@@ -170,7 +169,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) 
       });
       onSignedIn(token);
     } catch (error) {
-      setFailure(toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed);
+      setFailure(toApiError(error) ? messageOf(error) : staffMessages.passkeyFailed);
       setPending(false);
     }
   }

@@ -44,7 +44,6 @@ function SynonymList() {
       list={list}
       columns={columns}
       rowName={({ words }) => words}
-      canCreate={canEdit}
       canEdit={canEdit}
       pageSizes={[10, 20, 50, 100]}
       actions={

@@ -1,11 +1,11 @@
 import type { Invitation } from '#shared/contracts/invitations.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { linkRow, linkText } from './users.css.ts';
@@ -22,7 +22,7 @@ const copy = (text: string) =>
 export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {
   const [first, second] = invitations;
   if (!first) return null;
-  const until = formatDateTime(first.expires_at, storeConfig.timeZone);
+  const until = momentText(first.expires_at);
   return (
     <Stack gap="3">
       <Banner
@@ -47,11 +47,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
             <Stack gap="1">
               <Text weight="medium">{`${invitation.name} (${invitation.username})`}</Text>
               <code className={linkText}>{linkOf(invitation)}</code>
-              {invitation.is_mailed && (
-                <Text size="small" tone="muted">
-                  {staffMessages.linkMailed}
-                </Text>
-              )}
+              {invitation.is_mailed && <Note>{staffMessages.linkMailed}</Note>}
             </Stack>
             <Button
               size="small"

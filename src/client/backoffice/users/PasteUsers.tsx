@@ -2,10 +2,9 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { MAX_INVITED, type PastedUser, readPastedStaff } from '#shared/domain/staff/pastedStaff.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages, usersFaulty } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -65,8 +64,7 @@ function PasteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={isDone ? 'Invitations' : 'Paste a list of staff'}
       size="large"
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={(close) =>
         isDone ? (
           <Button tone="primary" onPress={close}>
@@ -102,7 +100,7 @@ function PasteDialog({ onClose }: { onClose: () => void }) {
         <InvitationLinks invitations={invitations} />
       ) : (
         <Stack gap="3">
-          {invite.error && <Banner tone="error">{messageOf(invite.error, messages.processingFailed)}</Banner>}
+          <ErrorBanner error={invite.error} />
           {isRead ? (
             <UnderstoodUsers users={users} />
           ) : (

@@ -9,6 +9,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
@@ -85,14 +86,12 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
   return (
     <div className={fieldGroup}>
       <Stack gap="1">
-        <Heading level={2} size="h4">
-          {isNew ? 'Password' : 'Set a new password'}
-        </Heading>
-        <Text size="small" tone="muted">
+        <Heading level={2}>{isNew ? 'Password' : 'Set a new password'}</Heading>
+        <Note>
           {isNew
             ? 'Tell it to the user, who can change it after the first sign-in.'
             : 'Leave both empty to keep the present one. A new one ends all sessions of this user.'}
-        </Text>
+        </Note>
       </Stack>
       <div className={pair}>
         <NewPasswordField isRequired={isNew} {...field('password')} />

@@ -50,7 +50,7 @@ export function UserList() {
       view={view}
       list={list}
       columns={columns}
-      canCreate
+      canEdit
       actions={<PasteUsers />}
       filters={
         <SegmentedControl

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
@@ -154,7 +154,7 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
           </Inline>
         }
       >
-        {isOver ? staffMessages.invitationOver : invitedUntil(formatDateTime(until, storeConfig.timeZone))}
+        {isOver ? staffMessages.invitationOver : invitedUntil(momentText(until))}
       </Banner>
       {made && <InvitationLinks invitations={[made]} />}
     </>
@@ -165,11 +165,7 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
 function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });
-  const said = {
-    onSuccess: ({ msg }: { msg: string }) => showToast(msg),
-    onError: showError,
-    onSettled: () => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]),
-  };
+  const said = sayAndRefresh(() => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]));
   const reset = trpc.users.resetPasskeys.useMutation(said);
   const ending = trpc.users.endSession.useMutation(said);
 

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -25,9 +25,7 @@ function NotForScoped() {
   usePageTitle('Users');
   return (
     <Stack gap="4" padding="4">
-      <Heading level={1} size="h3">
-        Users
-      </Heading>
+      <PageTitle>Users</PageTitle>
       <EmptyState
         title={staffMessages.notAllowed}
         description={staffMessages.usersNotForScoped}

@@ -1,20 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { grid, space, stack } from '../../design/styles.ts';
 
-const { space } = vars;
-
-export const fieldGroup = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  maxWidth: 760,
-  outline: 'none',
-});
+export const fieldGroup = style({ ...stack('4'), maxWidth: 760, outline: 'none' });
 
 export const pair = style({
-  display: 'grid',
-  gap: space['4'],
+  ...grid('4'),
   '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
 

@@ -40,7 +40,6 @@ function WarehouseList() {
       view={view}
       list={list}
       columns={columns}
-      canCreate={canEdit}
       canEdit={canEdit}
     />
   );

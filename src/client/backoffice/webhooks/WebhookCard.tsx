@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -14,14 +12,14 @@ import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { CellText } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
 import { urlText } from './webhooks.css.ts';
-
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** A URL with what it is notified of; each change takes effect at once. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
@@ -29,7 +27,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const utils = trpc.useUtils();
   const [isDeleting, setDeleting] = useState(false);
   const options = {
-    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' as const }),
+    onError: (error: unknown) => showToast(messageOf(error), { tone: 'error' as const }),
     onSettled: () => utils.webhooks.invalidate(),
   };
   const update = trpc.webhooks.update.useMutation(options);
@@ -43,11 +41,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         <Text as="div" weight="medium">
           <span className={urlText}>{url}</span>
         </Text>
-        {description && (
-          <Text as="div" size="small" tone="muted">
-            {description}
-          </Text>
-        )}
+        {description && <Note as="div">{description}</Note>}
         <StateText webhook={webhook} />
       </div>
       {rotate.data && <SecretBanner secret={rotate.data.secret} onDismiss={() => rotate.reset()} />}
@@ -126,17 +120,13 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
   return (
     <>
       {disabled_at && (
-        <Text as="div" size="small" tone="danger">{`Turned off by the store, ${moment(disabled_at)}: ${failed}`}</Text>
+        <CellText tone="danger">{`Turned off by the store, ${momentText(disabled_at)}: ${failed}`}</CellText>
       )}
       {is_enabled && failing_since && (
-        <Text as="div" size="small" tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</Text>
+        <CellText tone="danger">{`Every attempt has failed since ${momentText(failing_since)}`}</CellText>
       )}
       {previous_secret_until && (
-        <Text
-          as="div"
-          size="small"
-          tone="muted"
-        >{`The old secret is valid until ${moment(previous_secret_until)}`}</Text>
+        <Note as="div">{`The old secret is valid until ${momentText(previous_secret_until)}`}</Note>
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { showError } from '../../app/showError.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -14,9 +13,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { CellNote, CellText } from '../records/CellText.tsx';
+import { ViewFilter } from '../records/FilterSelect.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
@@ -52,19 +50,13 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   return (
     <Section title="Deliveries" description="What was sent in the last 30 days.">
       <Inline gap="3">
-        <FilterSelect
-          label="Status"
-          all="All deliveries"
-          options={STATUS_OPTIONS}
-          value={status}
-          onChange={(value) => view.set({ extras: { status: value } })}
-        />
-        <FilterSelect
+        <ViewFilter view={view} name="status" label="Status" all="All deliveries" options={STATUS_OPTIONS} />
+        <ViewFilter
+          view={view}
+          name="webhook"
           label="URL"
           all="All URLs"
           options={webhooks.map(({ _id, url }) => ({ id: _id, label: url }))}
-          value={webhook}
-          onChange={(value) => view.set({ extras: { webhook: value } })}
         />
       </Inline>
       <QueryFaces query={query} loading={{ label: 'Loading the deliveries', lines: 6 }}>
@@ -83,8 +75,6 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
 }
 
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
-
 const columns: TableColumn<WebhookDeliveryRecord>[] = [
   {
     id: 'event',
@@ -92,12 +82,10 @@ const columns: TableColumn<WebhookDeliveryRecord>[] = [
     isRowHeader: true,
     render: ({ type, record_name, created_at, webhook }) => (
       <>
-        <Text as="div" size="small" weight="medium">
-          {`${eventLabel(type)}: ${record_name}`}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {moment(created_at)}, <span className={urlText}>{webhook.url}</span>
-        </Text>
+        <CellText weight="medium">{`${eventLabel(type)}: ${record_name}`}</CellText>
+        <CellNote>
+          {momentText(created_at)}, <span className={urlText}>{webhook.url}</span>
+        </CellNote>
       </>
     ),
   },
@@ -120,14 +108,8 @@ function StatusText({ delivery: { status, attempted_at, next_attempt_at } }: { d
   const when = status === 'waiting' ? next_attempt_at : attempted_at;
   return (
     <>
-      <Text as="div" size="small" tone={STATUS_TONES[status]}>
-        {STATUS_LABELS[status]}
-      </Text>
-      {when && (
-        <Text as="div" size="tiny" tone="muted">
-          {status === 'waiting' ? `next attempt ${moment(when)}` : moment(when)}
-        </Text>
-      )}
+      <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
+      {when && <CellNote>{status === 'waiting' ? `next attempt ${momentText(when)}` : momentText(when)}</CellNote>}
     </>
   );
 }
@@ -136,13 +118,11 @@ function ResponseText({ delivery }: { delivery: WebhookDeliveryRecord }) {
   const { response_status, response_excerpt, error } = delivery;
   return (
     <>
-      <Text as="div" size="small">
-        {response_status ?? '–'}
-      </Text>
+      <CellText>{response_status ?? '–'}</CellText>
       {[error, response_excerpt].filter(Boolean).map((text) => (
-        <Text key={text} as="div" size="tiny" tone="muted" lines={3}>
+        <CellNote key={text} lines={3}>
           {text}
-        </Text>
+        </CellNote>
       ))}
     </>
   );
@@ -150,11 +130,7 @@ function ResponseText({ delivery }: { delivery: WebhookDeliveryRecord }) {
 
 function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery: WebhookDeliveryRecord }) {
   const utils = trpc.useUtils();
-  const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.webhooks.deliveries.invalidate(),
-  });
+  const replay = trpc.webhooks.replay.useMutation(sayAndRefresh(() => utils.webhooks.deliveries.invalidate()));
   if (status === 'waiting') return null;
   return (
     <AskFirst

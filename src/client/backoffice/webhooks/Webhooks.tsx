@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -84,7 +83,7 @@ function NewWebhook() {
       <Form onSubmit={() => create.mutate({ url, description, events: toEvents(events) })}>
         <Stack gap="4">
           {create.data && <SecretBanner secret={create.data.secret} onDismiss={() => create.reset()} />}
-          {isOther && <Banner tone="error">{messageOf(create.error, messages.processingFailed)}</Banner>}
+          {isOther && <Banner tone="error">{messageOf(create.error)}</Banner>}
           <TextField
             label="URL"
             type="url"
@@ -109,14 +108,9 @@ function NewWebhook() {
             errorMessage={errors.events}
           />
           <div>
-            <Button
-              type="submit"
-              tone="primary"
-              isPending={create.isPending}
-              isDisabled={url.trim() === '' || events.length === 0}
-            >
+            <SubmitButton isPending={create.isPending} isDisabled={url.trim() === '' || events.length === 0}>
               Add the URL
-            </Button>
+            </SubmitButton>
           </div>
         </Stack>
       </Form>

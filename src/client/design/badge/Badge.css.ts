@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, fontWeight, radius, space } = vars;
+import { color, fontSize, fontWeight, radius, space } from '../styles.ts';
 
 export const count = style({
   display: 'inline-flex',

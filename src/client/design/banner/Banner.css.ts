@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../theme.css.ts';
-
-const { color, fontWeight, radius, space } = vars;
+import { color, fontWeight, radius, space, stack, wrap } from '../styles.ts';
 
 export const banner = recipe({
   base: {
@@ -39,15 +37,9 @@ export const icon = recipe({
   defaultVariants: { tone: 'info' },
 });
 
-export const textBlock = style({
-  flex: '1 1 auto',
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
-});
+export const textBlock = style({ flex: '1 1 auto', minWidth: 0, ...stack('1') });
 
 export const title = style({ fontWeight: fontWeight.bold });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], marginTop: space['1'] });
+export const actions = style({ ...wrap('2'), marginTop: space['1'] });
 // The button's own room must not make a one-line banner taller.
 export const dismiss = style({ display: 'flex', flexShrink: 0, margin: '-10px -8px -10px 0' });

@@ -1,16 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, space } = vars;
+import { color, muted, oneLine, space } from '../styles.ts';
 
 export const trail = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   columnGap: space['2'],
   listStyle: 'none',
-  fontSize: fontSize.small,
-  color: color.inkMuted,
+  ...muted('small'),
   // One line on a phone, to be pushed sideways: a second one would push the page down when a longer path arrives.
   overflowX: 'auto',
   whiteSpace: 'nowrap',
@@ -25,9 +21,7 @@ export const trail = style({
 });
 
 export const crumb = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   minWidth: 0,
   // As high as a finger is wide, in the room that the trail returns.
   minHeight: 44,

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
+import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
 
 const disabled = '&[data-disabled]';
 const hovered = '&[data-hovered]:not([data-pending])';
@@ -95,4 +93,4 @@ export const content = style({
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
 
-export const spinner = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
+export const spinner = style({ position: 'absolute', inset: 0, ...centered });

@@ -1,14 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { color, fontSize, lineHeight, radius, space, stack } from '../styles.ts';
 
 export const chosen = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   width: 'min(440px, calc(100vw - 48px))',
   maxHeight: 'inherit',
   padding: space['3'],
@@ -26,11 +22,9 @@ export const grid = style({
 });
 
 export const cell = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('1'),
   alignItems: 'center',
   justifyContent: 'center',
-  gap: space['1'],
   minHeight: 60,
   padding: space['1'],
   borderRadius: radius.small,
@@ -45,4 +39,4 @@ export const cell = style({
   },
 });
 
-export const caption = style({ fontSize: fontSize.tiny, lineHeight: vars.lineHeight.snug });
+export const caption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });

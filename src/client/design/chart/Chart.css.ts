@@ -1,24 +1,19 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
+import { bordered, color, fontSize, fontWeight, lineHeight, muted, space, stack, wrap } from '../styles.ts';
 
-const { color, fontSize, fontWeight, lineHeight, radius, space } = vars;
 const FORCED = '(forced-colors: active)';
 
 export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   minWidth: 0,
   padding: space['4'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   '@media': { print: { padding: 0, border: 0, breakInside: 'avoid' } },
 });
 
-export const caption = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const caption = style(stack('1'));
 export const title = style({ fontSize: fontSize.small, fontWeight: fontWeight.bold });
-export const summary = style({ fontSize: fontSize.small, lineHeight: lineHeight.snug, color: color.inkMuted });
+export const summary = style({ ...muted('small'), lineHeight: lineHeight.snug });
 
 export const plot = style({ position: 'relative', minWidth: 0 });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
@@ -108,13 +103,7 @@ export const ground = style({
   '@media': { print: { fill: '#fff' }, [FORCED]: { fill: 'Canvas' } },
 });
 
-export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space['4'],
-  rowGap: space['1'],
-  fontSize: fontSize.tiny,
-});
+export const legend = style({ ...wrap(), columnGap: space['4'], rowGap: space['1'], fontSize: fontSize.tiny });
 export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 export const swatch = style({ flexShrink: 0, width: 18, height: 12 });
 
@@ -148,7 +137,6 @@ export const rankButton = style({
   border: 0,
   background: 'none',
   color: color.accentInk,
-  font: 'inherit',
   textAlign: 'start',
   textDecoration: 'underline',
   textUnderlineOffset: 2,

@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, space } = vars;
+import { centered, color, control, fontSize, lineHeight, motion, muted, space, stack } from '../styles.ts';
 
 /** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
 export const choice = style({
@@ -13,7 +11,7 @@ export const choice = style({
   minHeight: control.height,
   paddingBlock: space['1'],
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   cursor: 'pointer',
   WebkitTapHighlightColor: 'transparent',
   touchAction: 'manipulation',
@@ -36,23 +34,20 @@ export const counted = style({
 
 /** Notes under a choice, in line with its label. */
 export const choiceField = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   alignItems: 'flex-start',
   // Figures stand below each other, at the end of their rows.
   selectors: { [`&:has(.${counted})`]: { alignItems: 'stretch' } },
 });
 export const choiceNotes = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   paddingInlineStart: `calc(20px + ${space['3']})`,
   fontSize: fontSize.small,
   ':empty': { display: 'none' },
 });
 
 export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flexShrink: 0,
   width: 20,
   height: 20,
@@ -88,7 +83,7 @@ export const mark = style({
 });
 globalStyle(`:not([data-selected], [data-indeterminate]) > ${mark} > svg`, { visibility: 'hidden' });
 
-export const figure = style({ color: color.inkMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
+export const figure = style({ ...muted('small'), fontVariantNumeric: 'tabular-nums' });
 
 export const options = style({
   display: 'flex',

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode, Ref } from 'react';
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox';
-import { FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { choice, choiceField, choiceNotes, mark } from './Checkbox.css.ts';
 
@@ -17,12 +17,7 @@ export interface CheckboxProps
 /** One yes-or-no choice, or one of a CheckboxGroup. */
 export function Checkbox({ children, description, errorMessage, ...rest }: CheckboxProps) {
   return (
-    <CheckboxField
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={choiceField}
-    >
+    <CheckboxField {...fieldProps(errorMessage)} {...rest} className={choiceField}>
       <CheckboxButton className={choice}>
         {({ isIndeterminate }) => (
           <>

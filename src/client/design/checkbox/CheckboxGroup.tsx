@@ -3,8 +3,7 @@ import {
   CheckboxGroup as AriaCheckboxGroup,
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from 'react-aria-components/CheckboxGroup';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { field } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { counted, figure, options as optionsClass } from './Checkbox.css.ts';
@@ -31,12 +30,7 @@ export interface CheckboxGroupProps
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, isLabelHidden, description, errorMessage, options, orientation = 'vertical', ...rest } = props;
   return (
-    <AriaCheckboxGroup
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={field}
-    >
+    <AriaCheckboxGroup {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={optionsClass} data-orientation={orientation}>
         {options.map((option) => (

@@ -9,8 +9,8 @@ import {
   ListBox,
   Popover,
 } from 'react-aria-components/ComboBox';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton, field, input } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { box, boxButton, input } from '../field/field.css.ts';
 import { empty, list, listPopover } from '../popover/popover.css.ts';
 import { type Option, OptionItem } from '../select/OptionItem.tsx';
 import type { Unstyled } from '../unstyled.ts';
@@ -30,12 +30,10 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden, description, errorMessage, size, options, placeholder, emptyText, ...rest } = props;
   return (
     <AriaComboBox
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
+      {...fieldProps(errorMessage)}
       {...rest}
       allowsEmptyCollection={emptyText !== undefined}
       defaultItems={options}
-      className={field}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>

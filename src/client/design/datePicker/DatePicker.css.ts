@@ -1,12 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, control } = vars;
+import { color, control, oneLine } from '../styles.ts';
 
 export const segments = style({
-  display: 'flex',
+  ...oneLine(),
   flex: '1 1 auto',
-  alignItems: 'center',
   minWidth: 0,
   paddingInlineStart: control.inset,
   fontVariantNumeric: 'tabular-nums',

@@ -11,8 +11,8 @@ import {
   Popover,
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton, field } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { box, boxButton } from '../field/field.css.ts';
 import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
 import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
 import { popover } from '../popover/popover.css.ts';
@@ -35,11 +35,9 @@ export function DatePicker(props: DatePickerProps) {
       value={value}
       onChange={onChange}
       isDisabled={isDisabled}
-      isInvalid={errorMessage !== undefined || undefined}
-      validationBehavior="aria"
+      {...fieldProps(errorMessage)}
       firstDayOfWeek="sun"
       shouldForceLeadingZeros
-      className={field}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Group className={box({ size })}>

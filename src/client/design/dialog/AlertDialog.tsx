@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import {
-  Dialog as AriaDialog,
-  Heading,
-  Modal,
-  ModalOverlay,
-  type ModalOverlayProps,
-} from 'react-aria-components/Modal';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, type ButtonProps } from '../button/Button.tsx';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
-import type { Unstyled } from '../unstyled.ts';
 import { body, centered, footer, header, modal, overlay, panel } from './dialog.css.ts';
+import { type OverlayProps, overlayProps } from './overlayProps.ts';
 
-export interface AlertDialogProps extends Omit<Unstyled<ModalOverlayProps>, 'children'> {
+export interface AlertDialogProps extends OverlayProps {
   title: string;
   children: ReactNode;
   actionLabel: string;
@@ -37,7 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
     ...rest
   } = props;
   return (
-    <ModalOverlay {...rest} className={`${overlay} ${centered}`}>
+    <ModalOverlay {...overlayProps(rest)} className={`${overlay} ${centered}`}>
       <Modal className={modal({ size: 'small' })}>
         <AriaDialog role="alertdialog" className={panel}>
           {({ close }) => (

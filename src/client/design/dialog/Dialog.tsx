@@ -1,18 +1,18 @@
-import { DialogTrigger, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import type { Unstyled } from '../unstyled.ts';
+import { DialogTrigger, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { DialogPanel, type DialogPanelProps } from './DialogPanel.tsx';
 import { centered, modal, overlay } from './dialog.css.ts';
+import { type OverlayProps, overlayProps } from './overlayProps.ts';
 
 export { DialogTrigger };
 
-export interface DialogProps extends Omit<Unstyled<ModalOverlayProps>, 'children'>, DialogPanelProps {
+export interface DialogProps extends OverlayProps, DialogPanelProps {
   size?: 'small' | 'medium' | 'large';
 }
 
 /** A window above the page, opened by a DialogTrigger around it or by `isOpen`; Escape and a press outside close it. */
 export function Dialog({ size, title, children, footer, closeLabel, ...rest }: DialogProps) {
   return (
-    <ModalOverlay isDismissable {...rest} className={`${overlay} ${centered}`}>
+    <ModalOverlay isDismissable {...overlayProps(rest)} className={`${overlay} ${centered}`}>
       <Modal className={modal({ size })}>
         <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
           {children}

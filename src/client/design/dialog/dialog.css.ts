@@ -2,9 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { breakpoint, media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, layer, motion, radius, space } = vars;
+import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
 
 export const overlay = style({
   position: 'fixed',
@@ -22,8 +20,7 @@ export const overlay = style({
 globalStyle(`:root:has(> body > ${overlay})`, { backgroundColor: color.veiledPaper });
 
 const surface = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   background: color.surface,
   color: color.ink,
   boxShadow: color.shadow,
@@ -91,19 +88,11 @@ export const drawer = recipe({
   defaultVariants: { side: 'right' },
 });
 
-export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  flex: '1 1 auto',
-  outline: 'none',
-});
+export const panel = style({ ...stack(), minHeight: 0, flex: '1 1 auto', outline: 'none' });
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   // As high without the closing button as with it.
   minHeight: 64,
   padding: `${space['3']} ${space['3']} ${space['2']} ${space['5']}`,
@@ -118,10 +107,8 @@ export const body = style({
 });
 
 export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap('2'),
   justifyContent: 'flex-end',
-  gap: space['2'],
   padding: `${space['3']} ${space['5']}`,
   paddingBottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${color.hairline}`,

@@ -1,16 +1,16 @@
-import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { DialogPanel, type DialogPanelProps } from '../dialog/DialogPanel.tsx';
 import { drawer, overlay } from '../dialog/dialog.css.ts';
-import type { Unstyled } from '../unstyled.ts';
+import { type OverlayProps, overlayProps } from '../dialog/overlayProps.ts';
 
-export interface DrawerProps extends Omit<Unstyled<ModalOverlayProps>, 'children'>, DialogPanelProps {
+export interface DrawerProps extends OverlayProps, DialogPanelProps {
   side?: 'left' | 'right';
 }
 
 /** A dialog at the side of the screen; on a phone it comes from the bottom. */
 export function Drawer({ side, title, children, footer, closeLabel, ...rest }: DrawerProps) {
   return (
-    <ModalOverlay isDismissable {...rest} className={overlay}>
+    <ModalOverlay isDismissable {...overlayProps(rest)} className={overlay}>
       <Modal className={drawer({ side })}>
         <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
           {children}

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react';
+import { LinkButton } from '../button/LinkButton.tsx';
 import { Text } from '../text/Text.tsx';
 import { icon as iconClass, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
@@ -9,10 +10,12 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** The next thing to do: a Button or LinkButton. */
   action?: ReactNode;
+  /** The page to go on to. */
+  next?: { href: string; label: string };
 }
 
 /** Nothing here yet: a message and the next thing to do. */
-export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, description, icon, action, next }: EmptyStateProps) {
   return (
     <div className={state}>
       {icon && <span className={iconClass}>{icon}</span>}
@@ -21,6 +24,11 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
         {description && <Text tone="muted">{description}</Text>}
       </div>
       {action}
+      {next && (
+        <LinkButton tone="primary" href={next.href}>
+          {next.label}
+        </LinkButton>
+      )}
       {use(StateHelp)}
     </div>
   );

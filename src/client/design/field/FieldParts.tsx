@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { Message } from '../text/Message.tsx';
 import { visuallyHidden } from '../text/text.css.ts';
-import { description as descriptionClass, error, label as labelClass, star } from './field.css.ts';
+import { description as descriptionClass, error, field, label as labelClass, star } from './field.css.ts';
 
 /** The props that every field takes in addition to its own. */
 export interface FieldProps {
@@ -16,6 +16,10 @@ export interface FieldProps {
   errorMessage?: string;
   size?: 'medium' | 'small';
 }
+
+/** The props of RAC's fields by which ours behave and look alike: the screens check what is typed, and a message marks a field invalid. */
+export const fieldProps = (errorMessage: string | undefined) =>
+  ({ validationBehavior: 'aria', isInvalid: errorMessage !== undefined || undefined, className: field }) as const;
 
 interface FieldLabelProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
   isRequired?: boolean;

@@ -1,10 +1,21 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../theme.css.ts';
+import {
+  centered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  motion,
+  muted,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
-const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
-
-export const field = style({ display: 'flex', flexDirection: 'column', gap: space['1'], minWidth: 0 });
+export const field = style({ ...stack('1'), minWidth: 0 });
 
 export const label = style({
   fontSize: fontSize.small,
@@ -14,7 +25,7 @@ export const label = style({
 });
 
 export const star = style({ color: color.dangerInk, marginInlineStart: '0.2em' });
-export const description = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const description = style({ ...muted('small') });
 
 export const error = style({
   display: 'flex',
@@ -27,8 +38,7 @@ export const error = style({
 /** The box around what is typed or chosen. States come from the box itself (`data-*`) or from what it holds (`:has`). */
 export const box = recipe({
   base: {
-    display: 'flex',
-    alignItems: 'center',
+    ...oneLine(),
     width: '100%',
     minWidth: 0,
     background: color.surface,
@@ -88,7 +98,7 @@ export const input = style({
 
 export const area = style([
   input,
-  { paddingBlock: space['2'], resize: 'vertical', lineHeight: vars.lineHeight.body, minHeight: control.height },
+  { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
 /** A mark or unit inside the box, before or after what is typed. */
@@ -98,8 +108,7 @@ export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
 /** A button without a frame of its own, as high as what it stands in. */
 export const bareButton = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,
   padding: 0,

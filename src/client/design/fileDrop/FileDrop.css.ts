@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, fontWeight, motion, radius, space } = vars;
+import { color, fontWeight, motion, muted, radius, space, stack } from '../styles.ts';
 
 export const zone = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   alignItems: 'stretch',
   border: `1.5px dashed ${color.outline}`,
   borderRadius: radius.large,
@@ -21,10 +18,8 @@ export const zone = style({
 });
 
 export const press = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('2'),
   alignItems: 'center',
-  gap: space['2'],
   width: '100%',
   padding: `${space['8']} ${space['4']}`,
   border: 0,
@@ -43,7 +38,7 @@ export const press = style({
 
 export const icon = style({ color: color.accentInk });
 export const prompt = style({ fontWeight: fontWeight.medium });
-export const hint = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const hint = style({ ...muted('small') });
 
 export const preview = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
+import { color, control } from '../styles.ts';
 
 export const link = recipe({
   base: [
@@ -15,16 +15,16 @@ export const link = recipe({
   ],
   variants: {
     tone: {
-      accent: { color: vars.color.accentInk },
-      ink: { color: vars.color.ink },
-      danger: { color: vars.color.dangerInk },
+      accent: { color: color.accentInk },
+      ink: { color: color.ink },
+      danger: { color: color.dangerInk },
     },
     underline: {
       always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
       hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
     },
     // In running text a link is as high as its line; by itself it is as high as a button: as a finger is wide wherever there are fingers.
-    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: vars.control.height } },
+    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: control.height } },
   },
   defaultVariants: { tone: 'accent', underline: 'always' },
 });

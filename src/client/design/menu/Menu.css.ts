@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { item, list } from '../popover/popover.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
+import { centered, color, fontWeight, muted, space } from '../styles.ts';
 
 export const menu = style([list, { minWidth: 200 }]);
 
@@ -13,13 +11,12 @@ export const menuItem = recipe({
   defaultVariants: { tone: 'ink' },
 });
 
-export const icon = style({ flexShrink: 0, color: color.inkMuted, display: 'grid', placeItems: 'center' });
+export const icon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
 
 export const sectionTitle = style({
   padding: `${space['2']} ${space['3']} ${space['1']}`,
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   fontWeight: fontWeight.bold,
-  color: color.inkMuted,
 });
 
 export const separator = style({ height: 1, margin: `${space['1']} 0`, background: color.hairline });

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, fontWeight } = vars;
+import { color, fontWeight } from '../styles.ts';
 
 // On the page a month may be narrower than seven fingers: a phone of 320 px has room for 40 px a day.
 export const month = style({ width: '100%', tableLayout: 'fixed' });

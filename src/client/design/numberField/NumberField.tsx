@@ -8,7 +8,7 @@ import {
   Group,
   Input,
 } from 'react-aria-components/NumberField';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { box, field } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { amount, compact, step } from './NumberField.css.ts';
@@ -24,12 +24,7 @@ export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, '
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, isCompact, placeholder, ...rest } = props;
   return (
-    <AriaNumberField
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={isCompact ? `${field} ${compact}` : field}
-    >
+    <AriaNumberField {...fieldProps(errorMessage)} {...rest} className={isCompact ? `${field} ${compact}` : field}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Group className={box({ size })}>
         <Button slot="decrement" className={step}>

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, space } = vars;
+import { color, muted, space } from '../styles.ts';
 
 /** Near the top, where a list that grows and shrinks moves nothing above it. */
 export const top = style({
@@ -23,14 +21,13 @@ export const results = style({
   scrollPaddingBlock: space['2'],
 });
 
-export const note = style({ padding: space['4'], fontSize: fontSize.small, color: color.inkMuted });
+export const note = style({ padding: space['4'], ...muted('small') });
 
 export const legend = style({
   display: 'none',
   gap: space['4'],
   padding: `${space['2']} ${space['4']}`,
   borderTop: `1px solid ${color.hairline}`,
-  fontSize: fontSize.tiny,
-  color: color.inkMuted,
+  ...muted('tiny'),
   '@media': { [media.tablet]: { display: 'flex' } },
 });

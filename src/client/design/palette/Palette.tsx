@@ -7,7 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { modal, overlay, panel } from '../dialog/dialog.css.ts';
 import { menu } from '../menu/Menu.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { Announced } from '../text/VisuallyHidden.tsx';
 import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {
@@ -54,9 +54,7 @@ export function Palette(props: PaletteProps) {
               </Menu>
             </div>
           </Autocomplete>
-          <VisuallyHidden as="div" role="status">
-            {status}
-          </VisuallyHidden>
+          <Announced>{status}</Announced>
           <div className={legend} aria-hidden>
             <span>↑ ↓ choose</span>
             <span>Enter opens</span>

@@ -1,14 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, radius, space } = vars;
+import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, space } from '../styles.ts';
 
 export const trigger = style({
-  display: 'flex',
+  ...oneLine('2'),
   flex: '1 1 auto',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space['2'],
   alignSelf: 'stretch',
   padding: `0 ${control.inset}`,
   border: 0,
@@ -26,7 +22,7 @@ export const placeholder = style({ color: color.inkMuted });
 export const icon = style({ flexShrink: 0, color: color.inkMuted });
 
 export const calendar = style({ padding: space['2'] });
-export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const header = style({ ...oneLine(), justifyContent: 'space-between' });
 // A finger wide, also in the back office; seven of them fit into 360 px, and a narrower phone shares out what it has.
 const dayWidth = 'min(44px, (100vw - 36px) / 7)';
 export const grid = style({
@@ -45,8 +41,7 @@ export const weekday = style({
 });
 
 export const day = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: dayWidth,
   height: 44,
   borderRadius: radius.small,
@@ -83,11 +78,11 @@ export const day = style({
 
 /** Room for two lines, so that the calendar does not grow and shrink under the finger. */
 export const note = style({
-  minHeight: `calc(2 * ${fontSize.small} * ${vars.lineHeight.snug})`,
+  minHeight: `calc(2 * ${fontSize.small} * ${lineHeight.snug})`,
   maxWidth: `calc(7 * ${dayWidth})`,
   padding: `${space['1']} ${space['2']}`,
   boxSizing: 'content-box',
   fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   color: color.noticeInk,
 });

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing, ring } from '../focusRing.css.ts';
 import { fadeIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, layer, motion, radius, space } = vars;
+import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
 
 export const overlay = style({
   position: 'fixed',
@@ -23,13 +21,7 @@ export const viewer = style({
   outline: 'none',
 });
 
-const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['2'],
-  paddingInline: space['4'],
-});
+const bar = style({ ...oneLine('2'), justifyContent: 'space-between', paddingInline: space['4'] });
 export const top = style([bar, { paddingBlock: space['2'] }]);
 export const bottom = style([
   bar,
@@ -41,7 +33,7 @@ export const bottom = style([
     paddingBottom: `max(${space['2']}, env(safe-area-inset-bottom))`,
   },
 ]);
-export const group = style({ display: 'flex', alignItems: 'center', gap: space['1'] });
+export const group = style(oneLine('1'));
 
 /** Wide enough for its longest text, so that the buttons beside it stay where they are. */
 export const figure = style({
@@ -95,12 +87,9 @@ export const mark = style({
   position: 'absolute',
   insetInlineEnd: space['2'],
   bottom: space['2'],
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: 36,
   height: 36,
-  borderRadius: radius.round,
-  background: color.surface,
+  ...bordered('round'),
   color: color.ink,
-  border: `1px solid ${color.hairline}`,
 });

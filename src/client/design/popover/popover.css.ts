@@ -1,16 +1,25 @@
 import { style } from '@vanilla-extract/css';
 import { fadeIn, fadeOut, riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, radius, space } = vars;
+import {
+  bordered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  motion,
+  muted,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
 /** The surface of all that opens beside its trigger. */
 export const popover = style({
   maxWidth: 'calc(100vw - 24px)',
-  background: color.surface,
+  ...bordered('large'),
   color: color.ink,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
   boxShadow: color.shadow,
   outline: 'none',
   selectors: {
@@ -27,14 +36,12 @@ export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', o
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
 
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['3'],
+  ...oneLine('3'),
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,
   borderRadius: radius.small,
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   color: color.ink,
   textDecoration: 'none',
   cursor: 'pointer',
@@ -42,7 +49,7 @@ export const item = style({
   selectors: {
     '&[data-hovered], &[data-focused]': { background: color.sunken },
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    '&[data-selected]': { fontWeight: vars.fontWeight.medium },
+    '&[data-selected]': { fontWeight: fontWeight.medium },
     '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed' },
   },
 });
@@ -50,8 +57,8 @@ export const item = style({
 /** The name of an option: struck through if it cannot be chosen, while the reason below it stays legible. */
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
-export const itemText = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 });
-export const itemNote = style({ fontSize: fontSize.small, color: color.inkMuted, fontWeight: 'normal' });
+export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
+export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
 /** The tick of the chosen option; its room is kept so that labels stay in line. */
 export const tick = style({
@@ -61,7 +68,7 @@ export const tick = style({
   selectors: { '[data-selected] > &': { visibility: 'visible' } },
 });
 
-export const empty = style({ padding: space['3'], fontSize: fontSize.small, color: color.inkMuted });
+export const empty = style({ padding: space['3'], ...muted('small') });
 
 export const tooltip = style({
   maxWidth: 260,

@@ -1,11 +1,9 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { color, fontSize, radius, space, stack } from '../styles.ts';
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-export const bar = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const bar = style(stack('1'));
 export const caption = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -1,14 +1,24 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+import {
+  centered,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  inline,
+  lineHeight,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '../styles.ts';
 
 /** Height in pixels of what is written in (docs/rules.md, Screens). */
 const HEIGHT = 500;
 
 export const frame = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   width: '100%',
   minWidth: 0,
   background: color.surface,
@@ -22,9 +32,7 @@ export const frame = style({
 });
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline(),
   gap: 2,
   padding: space['1'],
   background: color.sunken,
@@ -41,8 +49,7 @@ export const group = style({
 });
 
 export const tool = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: control.height,
   height: control.height,
   padding: 0,
@@ -61,7 +68,7 @@ export const tool = style({
   '@media': { '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } } },
 });
 
-export const pictureChoices = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], maxWidth: 320 });
+export const pictureChoices = style({ ...wrap('2'), maxWidth: 320 });
 export const pictureChoice = style({
   padding: 2,
   border: `1px solid ${color.hairline}`,

@@ -169,13 +169,8 @@ function MarkTool({ editor, mark }: { editor: Editor; mark: Mark }) {
   );
 }
 
-interface RichTextPicturesProps {
-  editor: Editor;
-  pictures: readonly RichTextPicture[];
-}
-
 /** Puts one of the given pictures where the cursor stands. */
-function RichTextPictures({ editor, pictures }: RichTextPicturesProps) {
+function RichTextPictures({ editor, pictures }: { editor: Editor; pictures: readonly RichTextPicture[] }) {
   return (
     <DialogTrigger>
       <TooltipTrigger>

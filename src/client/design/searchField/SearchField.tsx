@@ -7,8 +7,8 @@ import {
   Button,
   Input,
 } from 'react-aria-components/SearchField';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { affixBefore, box, boxButton, field, input } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { affixBefore, box, boxButton, input } from '../field/field.css.ts';
 import type { SuggestionsPopup } from '../suggestions/useSuggestions.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { clear } from './SearchField.css.ts';
@@ -25,12 +25,7 @@ export interface SearchFieldProps extends Omit<Unstyled<AriaSearchFieldProps>, '
 export function SearchField(props: SearchFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, placeholder, inputRef, suggestions, ...rest } = props;
   return (
-    <AriaSearchField
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={field}
-    >
+    <AriaSearchField {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <div className={box({ size })}>
         <span className={affixBefore}>

@@ -1,15 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { input } from '../field/field.css.ts';
-import { vars } from '../theme.css.ts';
+import { color, ellipsis, oneLine, space } from '../styles.ts';
 
 export const trigger = style([
   input,
   {
-    display: 'flex',
-    alignItems: 'center',
+    ...oneLine('2'),
     justifyContent: 'space-between',
-    gap: vars.space['2'],
-    paddingInlineEnd: vars.space['2'],
+    paddingInlineEnd: space['2'],
     textAlign: 'start',
     cursor: 'pointer',
     selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
@@ -18,10 +16,8 @@ export const trigger = style([
 
 export const chosen = style({
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  selectors: { '&[data-placeholder]': { color: vars.color.inkMuted } },
+  ...ellipsis,
+  selectors: { '&[data-placeholder]': { color: color.inkMuted } },
 });
 
-export const chevron = style({ flexShrink: 0, color: vars.color.inkMuted });
+export const chevron = style({ flexShrink: 0, color: color.inkMuted });

@@ -9,8 +9,8 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton, field } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { box, boxButton } from '../field/field.css.ts';
 import { list, listPopover } from '../popover/popover.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { type Option, OptionItem } from './OptionItem.tsx';
@@ -46,12 +46,7 @@ export function Select(props: SelectProps) {
   }
 
   return (
-    <AriaSelect
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={field}
-    >
+    <AriaSelect {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>
         <Button ref={opener} className={trigger}>

@@ -1,9 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, radius, space } = vars;
+import { color, fontSize, radius, space } from '../styles.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
@@ -21,7 +19,7 @@ export const skeleton = recipe({
     shape: {
       // As tall as the letters, with the rest of the line around it: the text that comes takes the same room.
       text: { height: '0.75em', marginBlock: '0.375em', borderRadius: 4 },
-      heading: { height: '0.9em', marginBlock: '0.2em', borderRadius: 4, fontSize: vars.fontSize.huge },
+      heading: { height: '0.9em', marginBlock: '0.2em', borderRadius: 4, fontSize: fontSize.huge },
       block: { height: space['12'] },
       circle: { width: space['10'], height: space['10'], borderRadius: radius.round },
       image: { aspectRatio: '4 / 5' },

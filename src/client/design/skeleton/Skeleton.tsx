@@ -38,3 +38,10 @@ export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
     </div>
   );
 }
+
+/** A text that is on its way. */
+export const SkeletonLines = ({ label, lines }: { label: string; lines: number }) => (
+  <SkeletonGroup label={label}>
+    <Skeleton lines={lines} />
+  </SkeletonGroup>
+);

@@ -1,17 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
+import {
+  centered,
+  color,
+  control,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  muted,
+  oneLine,
+  radius,
+  stack,
+  wrap,
+} from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
-import { vars } from '../theme.css.ts';
 
-const { color, control, fontSize, fontWeight, radius, space } = vars;
-
-export const steps = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], padding: 0, listStyle: 'none' });
+export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 
 export const step = style({
-  display: 'flex',
+  ...stack(),
   flex: '0 1 auto',
-  flexDirection: 'column',
   // In a reader's large type a step that is wider than its share goes below.
   minWidth: `max(min-content, ${control.height})`,
   borderTop: `3px solid ${color.hairline}`,
@@ -23,13 +32,10 @@ export const step = style({
 });
 
 export const content = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
+  ...oneLine('2'),
   minHeight: control.height,
-  color: color.inkMuted,
-  fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  ...muted('small'),
+  lineHeight: lineHeight.snug,
   textDecoration: 'none',
   borderRadius: 4,
   selectors: {
@@ -50,8 +56,7 @@ export const words = style({
 });
 
 export const number = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flexShrink: 0,
   width: 22,
   height: 22,

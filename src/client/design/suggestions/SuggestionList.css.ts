@@ -1,8 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+import {
+  bordered,
+  color,
+  control,
+  fontWeight,
+  inline,
+  layer,
+  lineHeight,
+  motion,
+  muted,
+  radius,
+  space,
+  stack,
+} from '../styles.ts';
 
 /** As wide as what is around field and list, which is positioned. */
 export const popup = style({
@@ -10,10 +21,8 @@ export const popup = style({
   zIndex: layer.overlay,
   top: `calc(100% + ${space['1']})`,
   insetInline: 0,
-  background: color.surface,
+  ...bordered('large'),
   color: color.ink,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
   boxShadow: color.shadow,
   animation: `${riseIn} ${motion.calm} ${motion.ease}`,
 });
@@ -30,16 +39,13 @@ export const group = style({
 });
 export const groupTitle = style({
   padding: `${space['2']} ${space['3']} ${space['1']}`,
-  fontSize: fontSize.tiny,
+  ...muted('tiny'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
 });
 
 export const suggestion = style({
-  display: 'flex',
+  ...inline(),
   // In a reader's large type what stands at the end of the line comes below.
-  flexWrap: 'wrap',
-  alignItems: 'center',
   gap: `0 ${space['3']}`,
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,
@@ -55,7 +61,7 @@ export const suggestion = style({
   },
 });
 
-export const textBlock = style({ display: 'flex', flexDirection: 'column', flex: '1 1 6rem', minWidth: 0 });
+export const textBlock = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -63,4 +69,4 @@ export const name = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
-export const note = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const note = style({ ...muted('small') });

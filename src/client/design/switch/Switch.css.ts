@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { ring } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, motion, radius } = vars;
+import { color, motion, radius } from '../styles.ts';
 
 export const track = style({
   position: 'relative',

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
 import { choice, choiceField, choiceNotes } from '../checkbox/Checkbox.css.ts';
-import { FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { track } from './Switch.css.ts';
 
@@ -16,12 +16,7 @@ export interface SwitchProps
 /** A setting that takes effect as it is flipped. */
 export function Switch({ children, description, errorMessage, ...rest }: SwitchProps) {
   return (
-    <SwitchField
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={choiceField}
-    >
+    <SwitchField {...fieldProps(errorMessage)} {...rest} className={choiceField}>
       <SwitchButton className={choice}>
         <span className={track} />
         {children}

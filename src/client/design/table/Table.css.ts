@@ -1,18 +1,14 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
+import { bordered, centered, color, control, fontWeight, lineHeight, muted, space, stack } from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, fontWeight, radius, space } = vars;
 
 /** Wide tables scroll inside of their frame; the page does not. */
 export const frame = style({
   overflowX: 'auto',
   // Elements that are visually hidden in a cell are placed here; otherwise they would widen the page.
   position: 'relative',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   '@media': { print: { overflow: 'visible', border: 0 } },
 });
 
@@ -21,7 +17,7 @@ export const table = style({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   outline: 'none',
   selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
 });
@@ -30,9 +26,8 @@ export const columnHeader = style({
   height: control.row,
   paddingInline: space['3'],
   textAlign: 'start',
-  fontSize: fontSize.small,
+  ...muted('small'),
   fontWeight: fontWeight.medium,
-  color: color.inkMuted,
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
   whiteSpace: 'nowrap',
@@ -56,7 +51,7 @@ export const headerContent = style({
 });
 
 /** A checkbox in a dense row: as tall as the row, its mark alone. */
-export const tick = style({ display: 'grid', placeItems: 'center', width: 20 });
+export const tick = style({ ...centered, width: 20 });
 globalStyle(`${tick} > * > *`, { minHeight: 0, padding: 0 });
 
 /** The sort arrow, its room kept while another column is sorted by. */
@@ -110,7 +105,7 @@ function stackedIn(width: string): string {
     globalStyle(`${stacked} ${selector}`, { '@media': { [width]: look } });
   at('thead', hiddenLook);
   at(':is(tbody, tfoot)', { display: 'block' });
-  at(':is(tbody, tfoot) tr', { display: 'flex', flexDirection: 'column', gap: space['1'], padding: space['3'] });
+  at(':is(tbody, tfoot) tr', { ...stack('1'), padding: space['3'] });
   at('tfoot tr', { background: color.sunken });
   at(':is(tbody tr + tr, tfoot tr)', { borderTop: `1px solid ${color.hairline}` });
   at(':is(tbody, tfoot) tr > *', {

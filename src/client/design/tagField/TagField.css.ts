@@ -1,19 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { bareButton } from '../field/field.css.ts';
 import { ring } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, radius, space } = vars;
+import { color, control, fontSize, inline, lineHeight, radius, space } from '../styles.ts';
 
 export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
 
 /** Only the box around both is drawn: tags and input share its lines. */
 export const tags = style({ display: 'contents' });
 export const tagList = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['1'],
+  ...inline('1'),
   minWidth: 0,
   padding: space['1'],
   // Five hundred pasted order numbers are looked through, and do not push the page away.
@@ -34,7 +29,7 @@ export const tag = style({
   background: color.sunken,
   color: color.ink,
   fontSize: fontSize.small,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   overflowWrap: 'anywhere',
   cursor: 'default',
   outline: 'none',

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { visuallyHidden } from './text.css.ts';
 
 export interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
@@ -9,3 +9,10 @@ export interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, '
 export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
   return <Element {...rest} className={visuallyHidden} />;
 }
+
+/** Text that a screen reader reads out whenever it changes; nobody sees it. */
+export const Announced = ({ children }: { children: ReactNode }) => (
+  <VisuallyHidden as="div" role="status">
+    {children}
+  </VisuallyHidden>
+);

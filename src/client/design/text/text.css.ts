@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../theme.css.ts';
+import { color, fontFamily, fontSize, fontWeight, lineHeight } from '../styles.ts';
 import { hiddenLook } from './hiddenLook.ts';
-
-const { color, fontFamily, fontSize, fontWeight, lineHeight } = vars;
 
 const toneColor = {
   ink: { color: color.ink },

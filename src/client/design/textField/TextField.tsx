@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
-import { affixAfter, affixBefore, area, box, field, input } from '../field/field.css.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { affixAfter, affixBefore, area, box, input } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 
 export interface TextFieldProps extends Omit<Unstyled<AriaTextFieldProps>, 'children' | 'prefix'>, FieldProps {
@@ -34,12 +34,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined || undefined}
-      {...rest}
-      className={field}
-    >
+    <AriaTextField {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>
         {prefix && <span className={affixBefore}>{prefix}</span>}

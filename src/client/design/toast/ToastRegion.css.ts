@@ -2,11 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
-import { vars } from '../theme.css.ts';
+import { bordered, color, inline, layer, motion, radius, space } from '../styles.ts';
 import { bottomBar } from './bottomBar.ts';
 import { toastsHeight } from './toastsHeight.ts';
-
-const { color, layer, motion, radius, space } = vars;
 
 /** Set by useToastsOnTop. */
 const onTop = ':root[data-toasts="top"]';
@@ -54,15 +52,11 @@ export const region = style([
 export const toast = style([
   focusRing,
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...inline(),
     columnGap: space['3'],
     padding: `${space['1']} ${space['1']} ${space['1']} ${space['4']}`,
-    background: color.surface,
+    ...bordered('large'),
     color: color.ink,
-    border: `1px solid ${color.hairline}`,
-    borderRadius: radius.large,
     boxShadow: color.shadow,
     animation: `${riseIn} ${motion.calm} ${motion.ease}`,
   },

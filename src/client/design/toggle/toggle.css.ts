@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { ring } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
-
-const { color, control, fontSize, motion, radius, space } = vars;
+import { color, control, fontSize, motion, muted, radius, space, wrap } from '../styles.ts';
 
 export const toggle = recipe({
   base: {
@@ -53,7 +51,7 @@ export const toggle = recipe({
   defaultVariants: { size: 'medium' },
 });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const chips = style(wrap('2'));
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 // Shows the true color in forced colors, too.
 export const swatch = style({
@@ -64,4 +62,4 @@ export const swatch = style({
   borderRadius: radius.round,
   forcedColorAdjust: 'none',
 });
-export const hint = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const hint = style({ ...muted('tiny') });

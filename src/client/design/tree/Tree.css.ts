@@ -1,20 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
+import { bordered, centered, color, control, lineHeight, motion, oneLine, radius, space, stack } from '../styles.ts';
 
-const { color, control, motion, radius, space } = vars;
-
-export const frame = style({
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-  overflow: 'hidden',
-});
+export const frame = style({ ...bordered('small'), overflow: 'hidden' });
 
 export const tree = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   fontSize: control.text,
-  lineHeight: vars.lineHeight.snug,
+  lineHeight: lineHeight.snug,
   outline: 'none',
   vars: { '--tree-step': space['5'] },
   selectors: {
@@ -36,21 +28,13 @@ export const item = style({
   },
 });
 
-export const content = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['2'],
-  minHeight: control.row,
-  paddingInline: space['2'],
-  minWidth: 0,
-});
+export const content = style({ ...oneLine('2'), minHeight: control.row, paddingInline: space['2'], minWidth: 0 });
 
 /** Before the first level's arrow; each level further in is moved by one step. */
 export const indent = style({ flexShrink: 0 });
 
 const handle = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flexShrink: 0,
   width: 20,
   height: 28,

@@ -39,7 +39,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
   return (
     <Card aria-label="Put in your cart">
       <div>
-        <Heading level={2} size="h4" ref={heading} tabIndex={-1}>
+        <Heading level={2} ref={heading} tabIndex={-1}>
           <span className={addedClass}>
             {`${countOfItems(count)} in your cart${names.length > 0 ? ` for ${inWords(names)}` : ''}`}
           </span>

@@ -5,15 +5,14 @@ import type { Students } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -21,6 +20,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
@@ -143,32 +143,19 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
                   {times > 1 && count > 0 && ` × ${times} students`}
                 </Text>
                 <span>
-                  {isPart && (
-                    <Text as="span" size="small" tone="muted">
-                      {'from '}
-                    </Text>
-                  )}
+                  {isPart && <Note as="span">{'from '}</Note>}
                   {count > 0 && <Price pesos={pesos * times} size="large" />}
                 </span>
               </Inline>
-              {adding.error !== null && (
-                <Banner tone="error">{messageOf(adding.error, messages.processingFailed)}</Banner>
-              )}
+              {adding.error !== null && <Banner tone="error">{messageOf(adding.error)}</Banner>}
               {isAllInCart ? (
                 <LinkButton tone="primary" size="large" isBlock href={paths.checkout}>
                   View cart
                 </LinkButton>
               ) : (
-                <Button
-                  type="submit"
-                  tone="primary"
-                  size="large"
-                  isBlock
-                  isDisabled={count === 0}
-                  isPending={adding.isPending}
-                >
+                <SubmitButton size="large" isBlock isDisabled={count === 0} isPending={adding.isPending}>
                   {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
-                </Button>
+                </SubmitButton>
               )}
             </div>
           )}

@@ -1,20 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, inline, layer, oneLine, space, stack } from '../../design/styles.ts';
 
-const { color, layer, space } = vars;
+export const page = style({ ...stack('6'), width: '100%', maxWidth: '48rem', marginInline: 'auto' });
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['6'],
-  width: '100%',
-  maxWidth: '48rem',
-  marginInline: 'auto',
-});
-
-export const rows = style({ display: 'flex', flexDirection: 'column' });
-export const own = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const rows = style(stack());
 /** The arrow stands in line with what is below it. */
 export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 
@@ -31,8 +21,8 @@ export const row = style({
 export const listRow = style([row, { alignItems: 'baseline' }]);
 /** The picture and the facts of a line, below its name. */
 export const pictured = style({ display: 'flex', gap: space['3'], paddingInlineStart: space['8'] });
-export const details = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
-export const amount = style({ display: 'flex', alignItems: 'center', minHeight: 44 });
+export const details = style({ ...stack(), gap: 2, minWidth: 0 });
+export const amount = style({ ...oneLine(), minHeight: 44 });
 export const choices = style({ gridColumn: '1 / -1', paddingInlineStart: space['8'], paddingBottom: space['2'] });
 
 // It stays in sight at the bottom of the list, from edge to edge whatever the page's margins are.
@@ -40,9 +30,7 @@ export const bar = style({
   position: 'sticky',
   bottom: 0,
   zIndex: layer.sticky,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   background: color.surface,
   boxShadow: `0 0 0 100vmax ${color.surface}, 0 -1px 0 100vmax ${color.hairline}`,
   clipPath: 'inset(-1px -100vmax 0)',
@@ -55,9 +43,7 @@ export const added = style({ outline: 'none' });
 
 /** A name with its button: side by side, or one below the other where both have no room. */
 export const soldOut = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline(),
   justifyContent: 'space-between',
   columnGap: space['4'],
   rowGap: space['1'],

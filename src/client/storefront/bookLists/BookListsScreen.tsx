@@ -16,10 +16,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { BookListPage } from './BookListPage.tsx';
-import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
+import { listRow, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
@@ -58,11 +59,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
         icon={<BookOpen size={32} aria-hidden />}
         title="No book list is published yet."
         description="You can look for each book in the store in the meantime."
-        action={
-          <LinkButton tone="primary" href={paths.home()}>
-            Go to the store
-          </LinkButton>
-        }
+        next={{ href: paths.home(), label: 'Go to the store' }}
       />
     );
   }
@@ -76,10 +73,8 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
     <>
       {own.length > 0 && (
         <Stack as="section" gap="3" aria-label="Your students">
-          <Heading level={2} size="h4">
-            Your students
-          </Heading>
-          <PlainList className={ownLists}>
+          <Heading level={2}>Your students</Heading>
+          <PlainList gap="2">
             {own.map(({ student, list }) => (
               <li key={student._id}>
                 <LinkButton isBlock href={recordPath(paths.bookLists, list.address)}>
@@ -92,9 +87,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
       )}
       <Stack as="section" gap="3" aria-label="All book lists">
         <Inline justify="space-between">
-          <Heading level={2} size="h4">
-            All book lists
-          </Heading>
+          <Heading level={2}>All book lists</Heading>
           {grades.length > 1 && (
             <Suspense fallback={<Skeleton shape="block" width="12em" height="4.5rem" />}>
               <GradeSelect grades={grades} />
@@ -109,13 +102,11 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
                 <Link isAlone underline="hover" href={recordPath(paths.bookLists, list.address)}>
                   {list.name}
                 </Link>
-                <Text size="small" tone="muted">
-                  {describeList(list)}
-                </Text>
+                <Note>{describeList(list)}</Note>
               </div>
-              <Text as="span" size="small" tone="muted" numeric>
+              <Note as="span" numeric>
                 {countOfItems(list.line_count)}
-              </Text>
+              </Note>
             </li>
           ))}
         </PlainList>

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
@@ -40,16 +41,8 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
         <div className={pictured}>
           {line.item && <LinePicture filename={line.item.images[0]?.filename} />}
           <div className={details}>
-            {item && (
-              <Text size="small" tone="muted" numeric>
-                {priceText(draft)}
-              </Text>
-            )}
-            {notes !== '' && (
-              <Text size="small" tone="muted">
-                {notes}
-              </Text>
-            )}
+            {item && <Note numeric>{priceText(draft)}</Note>}
+            {notes !== '' && <Note>{notes}</Note>}
             <LineState line={line} quantity={choice.quantity} />
             {isInCart && (
               <Text size="small" tone="success">

@@ -18,9 +18,7 @@ export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) 
   return (
     <Card aria-label="Sold out">
       <div className={soldOutHead}>
-        <Heading level={2} size="h4">
-          {lines.length === 1 ? '1 item is sold out' : `${lines.length} items are sold out`}
-        </Heading>
+        <Heading level={2}>{lines.length === 1 ? '1 item is sold out' : `${lines.length} items are sold out`}</Heading>
         {wishes.length > 1 && <StockRequests wishes={wishes} products={inWords(names)} />}
       </div>
       <PlainList aria-label="Sold-out items">

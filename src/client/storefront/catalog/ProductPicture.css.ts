@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { centered, color, radius } from '../../design/styles.ts';
 
 const frame = style({
   width: '100%',
@@ -19,4 +17,4 @@ export const picture = style([
     '@media': { [media.dark]: { filter: 'brightness(0.9)' } },
   },
 ]);
-export const missing = style([frame, { display: 'grid', placeItems: 'center', color: color.inkMuted }]);
+export const missing = style([frame, { ...centered, color: color.inkMuted }]);

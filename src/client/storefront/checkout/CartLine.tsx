@@ -12,6 +12,7 @@ import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
@@ -64,13 +65,11 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
           {item.name}
         </Link>
         {lineChoices(line).map(([label, value]) => (
-          <Text key={label} size="small" tone="muted">
-            {choiceText(label, value)}
-          </Text>
+          <Note key={label}>{choiceText(label, value)}</Note>
         ))}
-        <Text size="small" tone="muted" numeric>
+        <Note numeric>
           {formatPesos(linePrice(line))} / {item.uom}
-        </Text>
+        </Note>
         <div role="status">
           <LineNotices line={line} error={error} />
         </div>

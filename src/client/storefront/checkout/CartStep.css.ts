@@ -1,12 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, inline, oneLine, space, stack } from '../../design/styles.ts';
 
-const { color, space } = vars;
-
-export const step = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
-
-export const list = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
+export const list = style({ ...stack(), outline: 'none' });
 
 // On a phone quantity, bin and amount stand below the words.
 export const row = style({
@@ -30,17 +26,14 @@ export const row = style({
 
 export const whose = style({ paddingBlock: space['4'] });
 
-export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'center', minHeight: 44 });
+export const tick = style({ gridArea: 'tick', ...oneLine(), minHeight: 44 });
 // Without words beside it, the mark alone would be too narrow for a finger.
 globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });
 export const pictured = style({ gridArea: 'picture' });
-export const textBlock = style({ gridArea: 'text', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+export const textBlock = style({ gridArea: 'text', ...stack(), gap: 2, minWidth: 0 });
 export const foot = style({
   gridArea: 'foot',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   '@media': {
     [media.tablet]: { flexWrap: 'nowrap' },
     // Beside the summary the name needs the room: the amount goes below the quantity.

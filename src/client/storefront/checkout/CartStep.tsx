@@ -12,12 +12,13 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
-import { list, step, whose } from './CartStep.css.ts';
+import { list, whose } from './CartStep.css.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -62,7 +63,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
   }
 
   return (
-    <div ref={container} className={step}>
+    <Stack ref={container} gap="2">
       <CartNotices cart={cart} />
       <Inline justify="space-between" data-invalid={(tries > 0 && checked === 0) || undefined}>
         <Checkbox
@@ -72,17 +73,11 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
         >
           Select all
         </Checkbox>
-        <Text as="span" size="small" tone="muted" numeric>
+        <Note as="span" numeric>
           {checked} of {items.length} selected
-        </Text>
+        </Note>
       </Inline>
-      <div role="status">
-        {cart.isWaiting && (
-          <Text size="small" tone="muted">
-            {purchaseMessages.waitsForConnection}
-          </Text>
-        )}
-      </div>
+      <div role="status">{cart.isWaiting && <Note>{purchaseMessages.waitsForConnection}</Note>}</div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {groups.map((group) => (
           <Fragment key={group.lines[0]?._id}>
@@ -117,7 +112,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
           </Fragment>
         ))}
       </PlainList>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { withoutAttemptsOf } from '../order/checkoutChoices.ts';
 import { CartStep } from './CartStep.tsx';
@@ -170,11 +171,11 @@ function Proceed({ checkout: { missing, asksStudents }, onProceed, onMissing }: 
         {label}
       </Button>
       {isBlocked && (
-        <Text size="small" tone="muted" align="center">
+        <Note align="center">
           <span id={id}>
             <Message>{missing ?? ''}</Message>
           </span>
-        </Text>
+        </Note>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -22,11 +21,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
         icon={<ShoppingBag size={32} aria-hidden />}
         title="Your cart is empty."
         description="What you add to it waits here for you."
-        action={
-          <LinkButton tone="primary" href={paths.home()}>
-            Browse the store
-          </LinkButton>
-        }
+        next={{ href: paths.home(), label: 'Browse the store' }}
       />
     </Stack>
   );

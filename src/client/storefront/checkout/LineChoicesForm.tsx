@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -59,9 +60,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
           <Banner tone="error">{messageOf(failure, messages.cartUpdateFailed)}</Banner>
         )}
         <Inline>
-          <Button type="submit" tone="primary" isPending={isPending}>
-            Save choices
-          </Button>
+          <SubmitButton isPending={isPending}>Save choices</SubmitButton>
           <Button onPress={onClose}>Cancel</Button>
         </Inline>
       </Stack>

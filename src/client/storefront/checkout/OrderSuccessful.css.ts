@@ -1,14 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { centered, color, grid, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('6'),
   alignItems: 'center',
-  gap: space['6'],
   maxWidth: 520,
   marginInline: 'auto',
   textAlign: 'center',
@@ -16,8 +12,7 @@ export const card = style({
 });
 
 export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: 80,
   height: 80,
   borderRadius: radius.round,
@@ -27,8 +22,7 @@ export const mark = style({
 
 /** Below one another on a phone, as wide as it is. */
 export const buttons = style({
-  display: 'grid',
+  ...grid('3'),
   alignSelf: 'stretch',
-  gap: space['3'],
-  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center' } },
+  '@media': { [media.tablet]: { ...wrap(), justifyContent: 'center' } },
 });

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack, wrap } from '../../design/styles.ts';
 
 export const details = style({
   display: 'none',
@@ -15,7 +13,7 @@ export const details = style({
   '@media': { [media.desktop]: { display: 'block' } },
 });
 
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: space['3'], paddingBottom: space['2'] });
+export const lines = style({ ...stack('3'), paddingBottom: space['2'] });
 
 export const line = style({
   display: 'flex',
@@ -24,20 +22,13 @@ export const line = style({
   gap: space['3'],
 });
 
-export const sum = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space['2'],
-});
+export const sum = style({ ...wrap(), alignItems: 'baseline', columnGap: space['2'] });
 
 export const total = style({
   marginInlineStart: 'auto',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrap('2'),
   justifyContent: 'flex-end',
   alignItems: 'baseline',
-  gap: space['2'],
   minWidth: 0,
   // A million pesos in a reader's large type on the narrowest phone.
   overflowWrap: 'anywhere',
@@ -50,9 +41,4 @@ export const opener = style({
 });
 export const plainCount = style({ display: 'none', '@media': { [media.desktop]: { display: 'inline' } } });
 
-export const actions = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['2'],
-  paddingTop: space['3'],
-});
+export const actions = style({ ...stack('2'), paddingTop: space['3'] });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
@@ -57,11 +58,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
             <SummaryLine key={line._id} line={line} error={lineError(fieldErrors, line._id)} />
           ))}
         </PlainList>
-        {named.length > 0 && (
-          <Text size="small" tone="muted">
-            For {describeStudents(named)}
-          </Text>
-        )}
+        {named.length > 0 && <Note>For {describeStudents(named)}</Note>}
       </div>
       <div className={sum}>
         <span className={opener}>

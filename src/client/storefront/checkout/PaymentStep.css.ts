@@ -1,18 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, oneLine, radius, space, stack } from '../../design/styles.ts';
 
-const { color, radius, space } = vars;
-
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 640 });
+export const fields = style({ ...stack('5'), maxWidth: 640 });
 
 /** For a phone; a wide screen has the stepper for it. Its words, not its padding, stand in line with the fields. */
 export const back = style({
   marginInlineStart: `calc(-1 * ${space['4']})`,
   '@media': { [media.desktop]: { display: 'none' } },
 });
-
-export const pickup = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 
 // Times stand in columns, so that they are found by eye; any time is as wide as two of them.
 export const slotChips = style({ paddingTop: space['2'] });
@@ -24,12 +20,10 @@ globalStyle(`${slotChips} [role='radiogroup'] > :first-child`, { gridColumn: '1 
 globalStyle(`${slotChips} [role='radiogroup'] > *`, { paddingInline: space['2'] });
 
 /** A field whose only choice is made: its label and the choice. */
-export const only = style({ display: 'flex', flexDirection: 'column' });
+export const only = style(stack());
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['2'],
+  ...stack('2'),
   marginTop: space['2'],
   padding: space['4'],
   border: `1px solid ${color.hairline}`,
@@ -37,9 +31,4 @@ export const card = style({
 });
 
 /** A step that asks nothing: a line of text and the way to change it. */
-export const line = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space['3'],
-});
+export const line = style({ ...oneLine(), justifyContent: 'space-between', columnGap: space['3'] });

@@ -5,11 +5,12 @@ import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { closedSlots } from './closedSlots.ts';
-import { pickup, slotChips } from './PaymentStep.css.ts';
+import { slotChips } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 
 // The calendar is the heaviest control of the store and is needed here alone.
@@ -39,7 +40,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
   const { day, days } = effective;
   const dayError = lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
   return (
-    <div className={pickup}>
+    <Stack gap="3">
       {days.length > 0 && (
         <SegmentedControl
           label={DAY_LABEL}
@@ -67,7 +68,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
         />
       </Suspense>
       <SlotField checkout={checkout} onChoose={onChoose} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,16 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
-
-export const students = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+import { color, grid, space } from '../../design/styles.ts';
 
 export const student = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: '"name name" "grade remove"',
-  gap: space['3'],
   paddingBottom: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
   '@media': {

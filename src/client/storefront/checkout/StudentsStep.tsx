@@ -20,7 +20,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
-import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
+import { grade, name, remove, student as rowClass } from './StudentsStep.css.ts';
 import { ORDERS_READ } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
@@ -78,7 +78,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
         />
       )}
       {typed.length > 0 && (
-        <PlainList className={listClass} ref={list} aria-label="Students">
+        <PlainList gap="4" ref={list} aria-label="Students">
           {typed.map((student, index) => (
             <li key={student.id} className={rowClass}>
               <div className={name}>

@@ -5,7 +5,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Message } from '../../design/text/Message.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import type { Checkout } from './useCheckout.ts';
 
 interface SubmitOrderProps {
@@ -37,12 +37,12 @@ export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
         Submit Orders
       </Button>
       {submission.isWaiting && (
-        <Text size="small" tone="muted" align="center" role="status">
+        <Note align="center" role="status">
           {purchaseMessages.waitingForConnection}
-        </Text>
+        </Note>
       )}
       {missing && !submission.isPending && (
-        <Text size="small" tone="muted" align="center">
+        <Note align="center">
           <span id={id}>
             <Message>{missing}</Message>
           </span>
@@ -52,7 +52,7 @@ export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
               <Link href={paths.checkout}>Review your cart</Link>
             </>
           )}
-        </Text>
+        </Note>
       )}
     </>
   );

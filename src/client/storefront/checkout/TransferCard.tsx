@@ -5,6 +5,7 @@ import { payWithin, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { card } from './PaymentStep.css.ts';
@@ -21,11 +22,7 @@ export function TransferCard() {
   return (
     <div className={card}>
       <Text size="small">{purchaseMessages.transferMeaning}</Text>
-      {days > 0 && (
-        <Text size="small" tone="muted">
-          {payWithin(days)}
-        </Text>
-      )}
+      {days > 0 && <Note>{payWithin(days)}</Note>}
       {banks.length > 0 && (
         <>
           <Text size="small">

@@ -1,40 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, grid, layer, radius, space, stack } from '../../design/styles.ts';
 
-const { color, layer, radius, space } = vars;
-
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  width: '100%',
-  maxWidth: 1200,
-  marginInline: 'auto',
-});
+export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, marginInline: 'auto' });
 
 // Not a grid on a phone: the summary sticks to the bottom of the screen for as long as the whole checkout is in sight.
 export const columns = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['6'],
+  ...stack('6'),
   '@media': {
-    [media.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 360px',
-      alignItems: 'start',
-      gap: space['10'],
-    },
+    [media.desktop]: { ...grid('10'), gridTemplateColumns: 'minmax(0, 1fr) 360px', alignItems: 'start' },
   },
 });
 
-export const main = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['5'],
-  minWidth: 0,
-});
+export const main = style({ position: 'relative', ...stack('5'), minWidth: 0 });
 
 export const aside = style({
   position: 'sticky',

@@ -1,15 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, layer, space } = vars;
+import { color, layer, oneLine, space } from '../../design/styles.ts';
 
 /** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   '@media': {
     'screen and (min-height: 521px)': {
       position: 'fixed',

@@ -2,25 +2,28 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import type { SizeOnOffer } from '../catalog/productFacts.ts';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -28,7 +31,6 @@ import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
-import { type AvailableStock, useAvailable } from './useAvailable.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
@@ -116,14 +118,12 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
             </Suspense>
           )}
         </Stack>
-        {cart.error !== null && !isSaidAtField && (
-          <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>
-        )}
+        {cart.error !== null && !isSaidAtField && <Banner tone="error">{messageOf(cart.error)}</Banner>}
         <div ref={bar} className={isBar ? buyBar : undefined}>
           {isBar && price}
-          <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
+          <SubmitButton size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
             Add to Cart
-          </Button>
+          </SubmitButton>
         </div>
         <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
       </Stack>
@@ -186,21 +186,33 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
   const hours = describeHours(product);
   return (
     <Stack gap="1" role="status">
-      {hours && hours !== obstacle && (
-        <Text size="small" tone="muted">
-          {hours}
-        </Text>
-      )}
+      {hours && hours !== obstacle && <Note>{hours}</Note>}
       {obstacle && (
         <Text size="small" tone="danger" weight="medium">
           {obstacle}
         </Text>
       )}
       {stock.error !== null && (
-        <Text size="small" tone="muted">
+        <Note>
           <Message>{messageOf(stock.error, messages.inventoryFailed)}</Message>
-        </Text>
+        </Note>
       )}
     </Stack>
   );
+}
+
+interface AvailableStock {
+  /** The row of the size with the quantity as it is now; null where the product is not counted. */
+  sizePrice: SizeOnOffer | null;
+  /** Why the present quantity could not be requested; what the product's record says counts meanwhile. */
+  error: unknown;
+}
+
+/** Reads the remaining quantity of a size again where it decides: a restricted size cannot be ordered beyond it. */
+function useAvailable(product: Product, size: string): AvailableStock {
+  const row = sizePriceOf(product, size);
+  const decides = row?.restrict_if_no_available === true;
+  const available = trpc.stocks.stockInventory.useQuery({ stock_id: product._id, size }, { enabled: decides });
+  const quantity = available.data ?? row?.available_quantity ?? 0;
+  return { sizePrice: row && { ...row, available_quantity: quantity }, error: decides ? available.error : null };
 }

@@ -28,7 +28,7 @@ export default function QuickAdd({ product, onEnd }: QuickAddProps) {
   useEffect(leaveToasts, []);
   if (kind === 'nothing') return <AddAtOnce product={product} onEnd={onEnd} />;
   return (
-    <Drawer title={product.name} isOpen onOpenChange={(isOpen) => !isOpen && onEnd()}>
+    <Drawer title={product.name} onClose={onEnd}>
       {kind === 'size' ? (
         <SizeButtons product={product} onEnd={onEnd} />
       ) : (

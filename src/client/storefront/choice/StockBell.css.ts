@@ -1,12 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, lineHeight, radius, space } = vars;
+import { color, fontSize, lineHeight, oneLine, radius, space } from '../../design/styles.ts';
 
 /** The text of the bell's button, on top of the product's picture. */
 export const told = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   minHeight: 44,
   marginInlineEnd: space['1'],
   paddingInline: space['2'],

@@ -1,21 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { color, space, stack } from '../../design/styles.ts';
 
-const { color, space } = vars;
+export const column = style({ ...stack('6'), width: '100%', maxWidth: '42rem', marginInline: 'auto' });
 
-export const column = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['6'],
-  width: '100%',
-  maxWidth: '42rem',
-  marginInline: 'auto',
-});
-
-export const questions = style({ display: 'flex', flexDirection: 'column' });
+export const questions = style(stack());
 export const question = style({ paddingBlock: space['2'], borderTop: `1px solid ${color.hairline}` });
 /** A word that is longer than the line, such as an address, is broken. */
-export const answer = style({ display: 'flex', flexDirection: 'column', gap: space['3'], overflowWrap: 'anywhere' });
+export const answer = style({ ...stack('3'), overflowWrap: 'anywhere' });
 /** The arrow stands in line with what is below it. */
 export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 export const contact = style({ paddingTop: space['4'], borderTop: `1px solid ${color.hairline}` });

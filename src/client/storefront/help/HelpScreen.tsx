@@ -19,8 +19,9 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
@@ -157,9 +158,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
           autoComplete="off"
         />
       </search>
-      <VisuallyHidden as="div" role="status">
-        {text !== '' && questionsFound(found.length)}
-      </VisuallyHidden>
+      <Announced>{text !== '' && questionsFound(found.length)}</Announced>
       {found.length === 0 ? (
         <EmptyState title="No answer has these words." description="Try one word, or ask the store." />
       ) : (
@@ -169,9 +168,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
               <Link isAlone href={recordPath(paths.help, slug)}>
                 {question}
               </Link>
-              <Text size="small" tone="muted" lines={2}>
-                {answer}
-              </Text>
+              <Note lines={2}>{answer}</Note>
             </li>
           ))}
         </PlainList>

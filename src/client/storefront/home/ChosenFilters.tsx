@@ -3,7 +3,7 @@ import type { CatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { chosenFilters, withFilters, withoutFilters } from './filterLists.ts';
 
 interface ChosenFiltersProps {
@@ -37,11 +37,7 @@ export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
   );
   return (
     <Inline role="group" aria-label="Chosen filters">
-      {read.length > 0 && (
-        <Text as="span" size="small" tone="muted">
-          Read from your search:
-        </Text>
-      )}
+      {read.length > 0 && <Note as="span">Read from your search:</Note>}
       {categories.map(({ name }) => (
         <Chip key="category" name={name} onPress={() => onChange({ ...view, category: null })} />
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import { chosenFilters, withoutFilters } from './filterLists.ts';
 import { describeCount } from './productCount.ts';
@@ -31,9 +31,7 @@ export default function FilterDrawer({ view, counted, onChange, found, ...rest }
       )}
     >
       {/* The page behind the drawer, with the count above its products, is silent. */}
-      <VisuallyHidden as="div" role="status">
-        {found === undefined ? '' : describeCount(found)}
-      </VisuallyHidden>
+      <Announced>{found === undefined ? '' : describeCount(found)}</Announced>
       <FilterPanel view={view} counted={counted} onChange={onChange} />
     </Drawer>
   );

@@ -10,7 +10,7 @@ import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './HomeScreen.css.ts';
@@ -43,11 +43,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {
-    return (
-      <Text size="small" tone="muted">
-        There is nothing to filter by here.
-      </Text>
-    );
+    return <Note>There is nothing to filter by here.</Note>;
   }
   return (
     <Stack gap="6">

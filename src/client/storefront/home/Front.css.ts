@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius, space } = vars;
+import { centered, color, ellipsis, grid, radius, space, stack } from '../../design/styles.ts';
 
 /** Scrolls sideways with the next entry in sight, by a bar that keeps its room; the room around it is for focus rings. */
 const scroller = style({
-  display: 'grid',
+  ...grid('3'),
   gridAutoFlow: 'column',
-  gap: space['3'],
   overflowX: 'scroll',
   scrollbarWidth: 'thin',
   padding: space['1'],
@@ -37,13 +34,12 @@ export const row = style([
 const TEXT_HEIGHT = '7.5rem';
 globalStyle(`${row} article > div`, { minHeight: TEXT_HEIGHT });
 globalStyle(`${row} article > div > div:first-child`, { WebkitLineClamp: 2 });
-globalStyle(`${row} article p`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+globalStyle(`${row} article p`, { ...ellipsis });
 export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
 
 /** The picture of a step of ordering, as high as that of a product. */
 export const orderingStep = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   aspectRatio: '4 / 5',
   borderRadius: radius.small,
   background: color.accentSoft,
@@ -67,6 +63,6 @@ export const categories = style([
     },
   },
 ]);
-export const category = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const category = style(stack('2'));
 /** Two lines for every name: the typeface that comes later breaks another one than the typeface until then. */
 export const categoryName = style({ minHeight: '3rem' });

@@ -31,9 +31,7 @@ export function Front() {
   return (
     <>
       {rows(true)}
-      <Heading level={2} size="h4">
-        Categories
-      </Heading>
+      <Heading level={2}>Categories</Heading>
       <ul className={css.categories}>
         {overview.categories.map(({ _id, name, image }, index) => (
           <li key={_id}>

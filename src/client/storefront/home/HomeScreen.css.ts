@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { grid, space, stack } from '../../design/styles.ts';
 
 export const page = style({
   '@media': {
-    [media.desktop]: { display: 'grid', gridTemplateColumns: '224px minmax(0, 1fr)', gap: space['8'] },
+    [media.desktop]: { ...grid('8'), gridTemplateColumns: '224px minmax(0, 1fr)' },
   },
 });
 
@@ -26,7 +24,7 @@ export const panel = style({
 /** Its words stand in line with the names of the filters. */
 export const showAll = style({ marginInlineStart: space['5'] });
 
-export const catalog = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+export const catalog = style({ ...stack('4'), minWidth: 0 });
 
 export const subcategories = style({
   display: 'flex',

@@ -3,12 +3,11 @@ import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
@@ -112,13 +111,7 @@ interface ProductListProps {
 function ProductList({ view, list, isBelow }: ProductListProps) {
   if (list.isPending) return <ProductGridSkeleton />;
   if (!list.data) {
-    return (
-      <ErrorState
-        message={messageOf(list.error, messages.productListFailed)}
-        onRetry={() => list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} fallback={messages.productListFailed} />;
   }
   const products = list.data.pages.flatMap((page) => page.docs);
   // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.

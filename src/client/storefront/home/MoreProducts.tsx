@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { more } from './HomeScreen.css.ts';
 import type { useProductList } from './useProductList.ts';
 
@@ -51,9 +51,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
           Load more
         </Button>
       ) : (
-        <Text tone="muted" size="small" tabIndex={-1}>
-          That is everything we have here.
-        </Text>
+        <Note tabIndex={-1}>That is everything we have here.</Note>
       )}
     </div>
   );

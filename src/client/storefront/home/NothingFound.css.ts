@@ -1,18 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { grid, stack } from '../../design/styles.ts';
 
 /** At most three pictures side by side, on a phone too. */
 export const categories = style({
-  display: 'grid',
+  ...grid('3'),
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 132px)',
   justifyContent: 'center',
-  gap: space['3'],
   width: '100%',
-  margin: 0,
   padding: 0,
   listStyle: 'none',
 });
-export const category = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });
+export const category = style({ ...stack('1'), overflowWrap: 'anywhere' });

@@ -4,12 +4,14 @@ import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
-import { card, name, quickAdd, textBlock } from './ProductGrid.css.ts';
+import { card, name, quickAdd } from './ProductGrid.css.ts';
 import { QuickAddButton } from './QuickAddButton.tsx';
 
 // A card does without it where it does not arrive.
@@ -33,7 +35,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
   return (
     <article className={card}>
       <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
-      <div className={textBlock}>
+      <Stack gap="1">
         <div className={name}>
           <Link
             href={paths.product(product._id)}
@@ -45,19 +47,19 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
             {product.name}
           </Link>
         </div>
-        <div id={described} className={textBlock}>
+        <Stack id={described} gap="1">
           {facts && (
             <Text as="div" size="tiny" tone="muted" lines={1}>
               {facts}
             </Text>
           )}
-          <Text as="div" size="small" tone="muted">
+          <Note as="div">
             {price.isFrom && 'From '}
             <Price pesos={price.pesos} />
-          </Text>
+          </Note>
           <Hint product={product} now={now} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {isSoldOut(product) ? (
         <span className={quickAdd}>
           <Suspense fallback={null}>

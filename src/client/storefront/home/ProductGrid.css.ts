@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { fontWeight, lineHeight, motion, radius, space } = vars;
+import { fontWeight, lineHeight, motion, radius, space, stack } from '../../design/styles.ts';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -24,9 +22,7 @@ globalStyle(`${grid}[aria-busy="true"] img`, { opacity: 0.4 });
 
 export const card = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   height: '100%',
   borderRadius: radius.small,
   selectors: { '&:has(a[data-focus-visible])': ring },
@@ -35,7 +31,6 @@ export const card = style({
 globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
 globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
-export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -62,5 +57,3 @@ export const quickAdd = style({
   pointerEvents: 'none',
 });
 globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
-
-export const skeletonCard = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });

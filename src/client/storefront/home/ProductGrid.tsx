@@ -1,9 +1,10 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { CardGrid } from '../../design/cardGrid/CardGrid.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useNow } from '../catalog/useNow.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { grid, skeletonCard } from './ProductGrid.css.ts';
+import { grid } from './ProductGrid.css.ts';
 
 /** The widest row, which stands above the fold. */
 const FIRST_ROW = 5;
@@ -36,11 +37,11 @@ export function ProductGridSkeleton() {
     <SkeletonGroup label="Loading the products">
       <div className={grid}>
         {[...Array(10).keys()].map((card) => (
-          <div key={card} className={skeletonCard}>
+          <Stack key={card} gap="2">
             <Skeleton shape="image" />
             <Skeleton lines={2} />
             <Skeleton width="5em" />
-          </div>
+          </Stack>
         ))}
       </div>
     </SkeletonGroup>

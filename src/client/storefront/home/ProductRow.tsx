@@ -17,9 +17,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
   if (shown.length === 0) return null;
   return (
     <Stack as="section" gap="2" aria-label={title}>
-      <Heading level={2} size="h4">
-        {title}
-      </Heading>
+      <Heading level={2}>{title}</Heading>
       <CardGrid label={title} items={shown} total={shown.length} isBusy={false} className={row}>
         {(product, _, isTabStop) => <ProductCard product={product} now={now} isFirst={false} isTabStop={isTabStop} />}
       </CardGrid>

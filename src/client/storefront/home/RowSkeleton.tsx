@@ -9,9 +9,7 @@ export function RowSkeleton() {
   return (
     <Stack gap="2" aria-busy="true">
       <div aria-hidden>
-        <Heading level={2} size="h4">
-          {'\u00a0'}
-        </Heading>
+        <Heading level={2}>{'\u00a0'}</Heading>
       </div>
       <div className={css.row}>
         {[1, 2, 3, 4].map((card) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Dialog, type DialogProps } from '../../design/dialog/Dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 
 export interface LegalDialogProps {
   isOpen: boolean;
@@ -14,15 +14,7 @@ export function LegalDialog({
 }: LegalDialogProps & Pick<DialogProps, 'title' | 'footer'> & { children: ReactNode }) {
   return (
     <Dialog {...rest} size="large">
-      <Suspense
-        fallback={
-          <SkeletonGroup label={`Loading: ${rest.title}`}>
-            <Skeleton lines={12} />
-          </SkeletonGroup>
-        }
-      >
-        {children}
-      </Suspense>
+      <Suspense fallback={<SkeletonLines label={`Loading: ${rest.title}`} lines={12} />}>{children}</Suspense>
     </Dialog>
   );
 }

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, oneLine, space } from '../../design/styles.ts';
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   minHeight: 56,
   padding: `0 ${space['4']}`,
   borderBottom: `1px solid ${color.hairline}`,

@@ -1,9 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { space, stack } from '../../design/styles.ts';
 
-export const bullets = style({
-  paddingInlineStart: vars.space['5'],
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space['1'],
-});
+export const bullets = style({ paddingInlineStart: space['5'], ...stack('1') });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { bullets } from './LegalText.css.ts';
 import { legalDate } from './legalDate.ts';
@@ -17,9 +18,9 @@ interface LegalTextProps {
 export function LegalText({ dated, day, children }: LegalTextProps) {
   return (
     <Stack gap="6">
-      <Text tone="muted" size="small">
+      <Note>
         {dated} <time dateTime={day}>{legalDate(day)}</time>
-      </Text>
+      </Note>
       {children}
     </Stack>
   );
@@ -29,9 +30,7 @@ export function LegalText({ dated, day, children }: LegalTextProps) {
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap="2">
-      <Heading level={2} size="h4">
-        {title}
-      </Heading>
+      <Heading level={2}>{title}</Heading>
       {children}
     </Stack>
   );

@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, radius } = vars;
+import { centered, color, radius } from '../../design/styles.ts';
 
 export const picture = style({
   width: 64,
@@ -12,4 +10,4 @@ export const picture = style({
   background: color.sunken,
 });
 
-export const empty = style({ display: 'grid', placeItems: 'center', color: color.inkMuted });
+export const empty = style({ ...centered, color: color.inkMuted });

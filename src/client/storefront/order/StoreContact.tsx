@@ -3,13 +3,8 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-interface StoreContactProps {
-  counter?: Counter | undefined;
-  hasHours?: boolean;
-}
-
 /** Shows the place of the store, or of an order's counter, and how to reach it, as far as staff have written it. */
-export function StoreContact({ counter, hasHours = false }: StoreContactProps) {
+export function StoreContact({ counter, hasHours = false }: { counter?: Counter | undefined; hasHours?: boolean }) {
   const { place, map_link, phone, mail, hours } = atCounter(storeConfig.store, counter);
   return (
     <>

@@ -5,13 +5,13 @@ import { fullReason, hoursOf, pickupInstant } from '#shared/domain/pickups/picku
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages, pickupMoved } from '#shared/messages.ts';
+import { pickupMoved } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { CounterSelect } from '../../app/CounterSelect.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { PickupDateField } from '../../design/pickupCalendar/PickupDateField.tsx';
@@ -31,7 +31,7 @@ export default function MovePickupDialog(props: MovePickupDialogProps) {
   const [counter, setCounter] = useState(props.order.counter?._id ?? null);
   const store = useStoreCalendar(counter);
   return (
-    <Dialog size="small" isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Move the pick-up">
+    <Dialog size="small" onClose={props.onClose} title="Move the pick-up">
       <CalendarFaces store={store} height={70}>
         <MoveForm {...props} store={store} counter={counter} setCounter={setCounter} />
       </CalendarFaces>
@@ -91,7 +91,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
   const today = parseDate(storeDayOf(now, timeZone));
   return (
     <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
-      {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
+      <ErrorBanner error={moving.error} />
       <PickupDateField
         label="Pick-Up Date"
         placeholder={purchaseMessages.selectPickupDate}

@@ -1,19 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { bordered, fontSize, oneLine, space, stack } from '../../design/styles.ts';
 
-const { color, fontSize, radius, space } = vars;
-
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  width: '100%',
-  maxWidth: 960,
-  marginInline: 'auto',
-});
-
-export const list = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+export const page = style({ ...stack('4'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 
 // One height for all rows and for what stands there while they load, so that nothing moves.
 export const row = style({
@@ -23,29 +12,19 @@ export const row = style({
   columnGap: space['3'],
   minHeight: 164,
   padding: `${space['2']} ${space['3']}`,
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
+  ...bordered('large'),
   '@media': { [media.tablet]: { minHeight: 132, paddingInline: space['5'] } },
 });
 
-export const when = style({ display: 'flex', alignItems: 'center', minHeight: 44, minWidth: 0 });
+export const when = style({ ...oneLine(), minHeight: 44, minWidth: 0 });
 // A row of its own: the text has all the room that the amount leaves, however wide the status above is.
-export const forWhom = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['3'],
-});
+export const forWhom = style({ gridColumn: '1 / -1', ...oneLine('3'), justifyContent: 'space-between' });
 globalStyle(`${forWhom} > :first-child`, { minWidth: 0 });
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 export const doing = style({
   gridColumn: '1 / -1',
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('2'),
   justifyContent: 'space-between',
-  gap: space['2'],
   minHeight: 44,
   fontSize: fontSize.small,
 });

@@ -9,14 +9,13 @@ import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { list, page } from './MyOrders.css.ts';
+import { page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -42,9 +41,7 @@ function MyOrders() {
       <Heading level={1} size="h2">
         My Orders
       </Heading>
-      <VisuallyHidden as="div" role="status">
-        {mine.news}
-      </VisuallyHidden>
+      <Announced>{mine.news}</Announced>
       <OrderFilters shown={shown} />
       <Orders mine={mine} isNarrowed={shown.s !== '' || shown.view !== null} />
     </div>
@@ -77,11 +74,10 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
         description={
           isNarrowed ? 'Look for other words, or at all of them.' : 'Your orders and how far they are will show here.'
         }
-        action={
-          <LinkButton tone="primary" href={isNarrowed ? paths.myOrders : paths.home()}>
-            {isNarrowed ? 'Show all orders' : 'Browse the store'}
-          </LinkButton>
-        }
+        next={{
+          href: isNarrowed ? paths.myOrders : paths.home(),
+          label: isNarrowed ? 'Show all orders' : 'Browse the store',
+        }}
       />
     );
   }
@@ -100,7 +96,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
         </Banner>
       )}
       <UpdatesStopped updates={mine.updates} />
-      <PlainList className={list} aria-label="Orders">
+      <PlainList gap="3" aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
             <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} short={mine.short} />

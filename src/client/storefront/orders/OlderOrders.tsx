@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { more } from './MyOrders.css.ts';
 import type { useMyOrders } from './useMyOrders.ts';
 
@@ -47,9 +47,7 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
           Show older orders
         </Button>
       ) : (
-        <Text size="small" tone="muted" tabIndex={-1}>
-          {purchaseMessages.allOrdersShown}
-        </Text>
+        <Note tabIndex={-1}>{purchaseMessages.allOrdersShown}</Note>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinePicture } from '../order/LinePicture.tsx';
@@ -24,17 +25,11 @@ export function OrderLine({ line, isShort }: OrderLineProps) {
       <LinePicture filename={item.images[0]?.filename} />
       <div className={textBlock}>
         <Text weight="medium">{item.name}</Text>
-        {item.description && (
-          <Text size="small" tone="muted" lines={2}>
-            {item.description}
-          </Text>
-        )}
+        {item.description && <Note lines={2}>{item.description}</Note>}
         {lineChoices(line).map(([label, value]) => (
-          <Text key={label} size="small" tone="muted">
-            {choiceText(label, value)}
-          </Text>
+          <Note key={label}>{choiceText(label, value)}</Note>
         ))}
-        <Text size="small" tone="muted" numeric>
+        <Note numeric>
           {quantity} {item.uom} × <Price pesos={item.selling_price} size="small" tone="muted" />
           {line.addon_price !== 0 && (
             <>
@@ -42,7 +37,7 @@ export function OrderLine({ line, isShort }: OrderLineProps) {
               <Price pesos={Math.abs(line.addon_price)} size="small" tone="muted" />
             </>
           )}
-        </Text>
+        </Note>
         {line.cancel_reason && <Text size="small">Cancelled: {line.cancel_reason}</Text>}
         {isShort && <WaitForLine line={line} />}
       </div>

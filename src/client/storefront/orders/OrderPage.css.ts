@@ -1,25 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { focusRing } from '../../design/focusRing.css.ts';
-import { vars } from '../../design/theme.css.ts';
+import { bordered, color, control, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 
-const { color, control, fontSize, radius, space } = vars;
+export const page = style({ ...stack('6'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['6'],
-  width: '100%',
-  maxWidth: 960,
-  marginInline: 'auto',
-});
-
-export const sheet = style({
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
-  '@media': { print: { border: 'none' } },
-});
+export const sheet = style({ ...bordered('large'), '@media': { print: { border: 'none' } } });
 
 const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
 
@@ -27,32 +13,19 @@ const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { padding
 export const head = style([
   inset,
   {
-    display: 'grid',
+    ...grid('2'),
     justifyItems: 'start',
     alignItems: 'center',
-    gap: space['2'],
     paddingBlock: space['4'],
     '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   },
 ]);
 
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))',
-  gap: space['4'],
-  margin: 0,
-});
+export const facts = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))' });
 
-export const term = style({ fontSize: fontSize.small, color: color.inkMuted });
+export const term = style({ ...muted('small') });
 
-export const fact = style({
-  margin: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space['1'],
-  overflowWrap: 'anywhere',
-});
+export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 
 /** A press that looks like the text around it. */
 export const plainPress = style([
@@ -63,7 +36,6 @@ export const plainPress = style([
     border: 0,
     background: 'none',
     color: 'inherit',
-    font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
   },
@@ -72,7 +44,7 @@ export const plainPress = style([
 /** A number stays in one piece. */
 export const unbroken = style({ whiteSpace: 'nowrap' });
 
-export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const lines = style(stack());
 
 export const line = style({
   display: 'grid',
@@ -84,16 +56,13 @@ export const line = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
 });
 
-export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+export const textBlock = style({ ...stack(), gap: 2, minWidth: 0 });
 
 // The status and the amount of a line. On a phone they stand below its text, on wider screens to the right of it.
 export const state = style({
   gridColumn: '2',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inline('2'),
   justifyContent: 'space-between',
-  gap: space['2'],
   '@media': {
     [media.tablet]: {
       gridColumn: 'auto',
@@ -104,35 +73,27 @@ export const state = style({
   },
 });
 
-export const total = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'flex-end',
-  gap: space['3'],
-});
+export const total = style({ ...wrap('3'), alignItems: 'baseline', justifyContent: 'flex-end' });
 
 export const part = style([
   inset,
   {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space['3'],
+    ...stack('3'),
     paddingBlock: space['5'],
     borderTop: `1px solid ${color.hairline}`,
     '@media': { print: { paddingBlock: space['2'], breakInside: 'avoid' } },
   },
 ]);
 
-export const sums = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: space['2'] });
-export const sum = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space['3'] });
+export const sums = style({ ...stack('2'), alignItems: 'flex-end' });
+export const sum = style({ ...wrap('3'), alignItems: 'baseline' });
 
 const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
-export const paying = style([{ display: 'flex', flexDirection: 'column', gap: space['3'] }, screenOnly]);
+export const paying = style([{ ...stack('3') }, screenOnly]);
 
 /** Buttons, which a printed receipt does not show. */
-const forScreen = style([{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['2'] }, screenOnly]);
+const forScreen = style([{ ...wrap('2'), alignItems: 'flex-start' }, screenOnly]);
 /** The same, each as wide as a phone. */
 export const buttons = style([
   forScreen,
@@ -155,13 +116,10 @@ export const next = style([inset, { paddingBottom: space['4'] }, screenOnly]);
 export const ended = style([inset, { paddingBottom: space['4'] }]);
 export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
 
-export const unknown = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space['1'] });
+export const unknown = style({ ...stack('1'), alignItems: 'center' });
 
 export const timeline = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  margin: 0,
+  ...stack('4'),
   padding: `0 0 0 ${space['4']}`,
   listStyle: 'none',
   borderInlineStart: `2px solid ${color.hairline}`,

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { messages } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { toApiError } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
@@ -10,11 +11,11 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
-import { useOwnOrder } from './useOwnOrder.ts';
+import { useOrderNews } from './useOrderNews.ts';
 
 /** /my-orders/{order_no}: one order of the customer with everything that it holds. */
 export function OrderPage({ order_no }: { order_no: string }) {
@@ -29,9 +30,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
           My Orders
         </LinkButton>
       </div>
-      <VisuallyHidden as="div" role="status">
-        {news}
-      </VisuallyHidden>
+      <Announced>{news}</Announced>
       {isUnknown ? (
         <UnknownOrder />
       ) : (
@@ -65,12 +64,20 @@ function UnknownOrder() {
         icon={<ReceiptText size={32} aria-hidden />}
         title={ownOrderMessages.orderNotYours}
         description={ownOrderMessages.orderNotYoursHint}
-        action={
-          <LinkButton tone="primary" href={paths.myOrders}>
-            Go to My Orders
-          </LinkButton>
-        }
+        next={{ href: paths.myOrders, label: 'Go to My Orders' }}
       />
     </div>
   );
+}
+
+/** The customer's own order of a number, kept in step with what happens to it. */
+function useOwnOrder(order_no: string) {
+  const utils = trpc.useUtils();
+  const query = trpc.orders.byNumber.useQuery({ order_no });
+  const { updates, news } = useOrderNews(query.data ? [query.data] : [], async () => {
+    await utils.orders.invalidate();
+    const order = utils.orders.byNumber.getData({ order_no });
+    return order ? [order] : [];
+  });
+  return { query, updates, news };
 }

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -49,11 +49,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Text>
       )}
       {isTransfer && <PaymentState order={order} />}
-      {order.proof_deleted_at && (
-        <Text size="small" tone="muted">
-          {proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}
-        </Text>
-      )}
+      {order.proof_deleted_at && <Note>{proofDeletedOn(momentText(order.proof_deleted_at))}</Note>}
       {canReplace && <AttachLink order={order} />}
     </>
   );
@@ -67,11 +63,7 @@ function PaymentState({ order }: { order: Order }) {
   if (payment_status === null || payment_status === 'Awaiting Proof') return null;
   return (
     <>
-      {payment_status === 'To Check' && proof_of_payment_filename !== null && (
-        <Text size="small" tone="muted">
-          Proof received.
-        </Text>
-      )}
+      {payment_status === 'To Check' && proof_of_payment_filename !== null && <Note>Proof received.</Note>}
       <StatusBadge tone={paymentStatusTone[payment_status]}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
       {payment_reason !== '' && <Text size="small">{payment_reason}</Text>}
     </>

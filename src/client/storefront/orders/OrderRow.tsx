@@ -5,13 +5,15 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatNearDay } from '#shared/domain/storeTime.ts';
 import { payBy } from '#shared/ownOrderMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
@@ -37,7 +39,7 @@ interface OrderRowProps {
 export function OrderRow({ order, waiting, short }: OrderRowProps) {
   const { order_no, order_status, orders } = order;
   const { status } = order_status;
-  const day = formatNearDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
+  const day = formatNearDay(dayInStore(order.pickup_time ?? order.created_at));
   const isOpen = OPEN_STATUSES.includes(status);
   const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -61,10 +63,10 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
       </div>
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       <div className={forWhom}>
-        <Text size="small" tone="muted" lines={1}>
+        <Note lines={1}>
           {countOfItems(pieces)}
           {students.length > 0 && ` · For ${students.join(', ')}`}
-        </Text>
+        </Note>
         <Price pesos={order.amount_due} />
       </div>
       <div className={wide}>

@@ -1,35 +1,38 @@
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { comeFor, heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
+import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
+import { CopyButton } from '../proof/CopyButton.tsx';
+import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Fact } from './Fact.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import { moneyNote, OrderMoney } from './OrderMoney.tsx';
 import * as css from './OrderPage.css.ts';
-import { OrderPart } from './OrderPart.tsx';
-import { OrderPaying } from './OrderPaying.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderPickup } from './OrderPickup.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
 
 const goToPayment = () => document.getElementById(PAYMENT_PART)?.focus();
@@ -80,7 +83,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
         )}
         <dl className={css.facts}>
-          <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
+          <Fact label="Placed">{momentText(order.created_at)}</Fact>
           <Fact label="Mode of payment">
             <OrderPayment order={order} />
           </Fact>
@@ -166,3 +169,89 @@ function WaitOrCome({ order }: { order: OwnOrder }) {
     </div>
   );
 }
+
+interface OrderPartProps {
+  /** The name of its heading in the URL; the heading can take the focus. */
+  id: string;
+  title: string;
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page of an order, below its heading. */
+function OrderPart({ id, title, isPrinted = true, children }: OrderPartProps) {
+  return (
+    <section className={isPrinted ? css.part : `${css.part} ${css.noPaper}`} aria-labelledby={id}>
+      <Heading level={2} size="h3" id={id} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** How to pay an order by a transfer: its number and the amount to copy, the accounts, and the field for the proof. */
+function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
+  const pesos = amountToPay(order);
+  return (
+    <div className={css.paying}>
+      <Text as="span">
+        Write this number into the message of the transfer: <span className={css.unbroken}>{order.order_no}</span>{' '}
+        <CopyButton what="the order number" text={order.order_no} />
+      </Text>
+      <Text as="span">
+        Amount: {formatPesos(pesos)} <CopyButton what="the amount" text={pesos.toFixed(2)} />
+      </Text>
+      <ProofFields order={order} onUploaded={onUploaded} />
+    </div>
+  );
+}
+
+/** The events of an order, the latest first. */
+function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
+  return (
+    <ol className={css.timeline} aria-label="What has happened">
+      {timeline.map(({ _id, when, text, reason }) => (
+        <li key={_id} className={css.step}>
+          <Text>{text}</Text>
+          {reason !== '' && <Text size="small">{reason}</Text>}
+          <Note as="time" dateTime={when.toISOString()}>
+            {momentText(when)}
+          </Note>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The words about money that is too much, or about the payment of a cancelled order of which the store knows none; empty without either. */
+function moneyNote(order: OwnOrder): string {
+  const refund = refundNote(order.amount_to_refund, order.payment_status);
+  const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);
+  return refund || (isUnpaidCancelled ? ownOrderMessages.cancelledUnpaid : '');
+}
+
+/** The total of an order now, the part that is paid, and the part that is to be paid or returned; of a cancelled order its head says the last. */
+function OrderMoney({ order }: { order: OwnOrder }) {
+  const { amount_due, amount_paid, total_amount, payment_status } = order;
+  const toPay = payment_status === null || payment_status === 'To Check' ? 0 : amountToPay(order);
+  const note = order.order_status.status === 'Cancelled' ? '' : moneyNote(order);
+  return (
+    <div className={css.sums}>
+      <div className={css.total}>
+        <Text as="span">Total</Text>
+        <ChangedPrice pesos={amount_due} was={total_amount} size="large" />
+      </div>
+      {amount_paid > 0 && <Sum label="Paid" pesos={amount_paid} />}
+      {toPay > 0 && <Sum label="To pay" pesos={toPay} />}
+      {note && <Text>{note}</Text>}
+    </div>
+  );
+}
+
+const Sum = ({ label, pesos }: { label: string; pesos: number }) => (
+  <div className={css.sum}>
+    <Text as="span">{label}</Text>
+    <Price pesos={pesos} />
+  </div>
+);

@@ -1,11 +1,12 @@
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { list, row, wide } from './MyOrders.css.ts';
+import { row, wide } from './MyOrders.css.ts';
 
 /** The shape of the first rows while the orders are on the way, as high as the rows are. */
 export function OrdersSkeleton() {
   return (
     <SkeletonGroup label="Loading your orders">
-      <div className={list}>
+      <Stack gap="3">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
           <div key={each} className={row}>
             <Skeleton shape="heading" width="9em" />
@@ -15,7 +16,7 @@ export function OrdersSkeleton() {
             </div>
           </div>
         ))}
-      </div>
+      </Stack>
     </SkeletonGroup>
   );
 }

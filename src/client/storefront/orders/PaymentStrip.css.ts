@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { color, layer, oneLine, space } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, layer, space } = vars;
 
 const HEIGHT = 60;
 
@@ -10,10 +8,8 @@ export const strip = style({
   position: 'sticky',
   bottom: 0,
   zIndex: layer.sticky,
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'center',
-  gap: space['3'],
   minHeight: HEIGHT,
   paddingInline: space['4'],
   background: color.noticeSoft,

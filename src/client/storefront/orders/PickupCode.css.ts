@@ -1,15 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
+import { fontSize, fontWeight, radius, stack, wrap } from '../../design/styles.ts';
 
-const { fontSize, fontWeight, radius, space } = vars;
-
-export const pickupCode = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space['3'],
-  textAlign: 'center',
-});
+export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
 
 export const codeFrame = style({
   width: 'min(100%, 280px)',
@@ -19,10 +11,9 @@ export const codeFrame = style({
 });
 
 export const codeText = style({
-  margin: 0,
   fontSize: fontSize.large,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const storedCodes = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const storedCodes = style(wrap('2'));

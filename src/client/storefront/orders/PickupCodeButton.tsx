@@ -2,6 +2,7 @@ import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { type ComponentType, useState } from 'react';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { customerSession } from '../../api/session.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button, type ButtonProps } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -18,20 +19,14 @@ interface PickupCodeButtonProps {
 /** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
 export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isIcon = false }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const customerId = customerSession.use()?.user._id;
-
-  async function open() {
-    setLoading(true);
-    try {
+  const [open, isLoading] = useTask(
+    async () => {
       const { default: Loaded } = await import('./PickupCodeDialog.tsx');
       setDialog(() => Loaded);
-    } catch {
-      showToast(purchaseMessages.pickupCodeFailed, { tone: 'error' });
-    } finally {
-      setLoading(false);
-    }
-  }
+    },
+    () => showToast(purchaseMessages.pickupCodeFailed, { tone: 'error' }),
+  );
 
   if (customerId === undefined) return null;
   return (

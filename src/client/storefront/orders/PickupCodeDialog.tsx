@@ -8,7 +8,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { offlinePage } from './offlinePage.ts';
 import { codeFrame, codeText, pickupCode } from './PickupCode.css.ts';
 
@@ -33,7 +33,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
   }, [customerId, codes]);
 
   return (
-    <Dialog size="small" title={`Order ${order_no}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog size="small" title={`Order ${order_no}`} onClose={onClose}>
       <div className={pickupCode}>
         {code === undefined && error && (
           <ErrorState
@@ -53,9 +53,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
               <QrCode text={code} label={`QR code of order ${order_no}`} />
             </div>
             <p className={codeText}>{code}</p>
-            <Text tone="muted" size="small">
-              Show this at the counter. It works here without a connection too.
-            </Text>
+            <Note>Show this at the counter. It works here without a connection too.</Note>
           </>
         )}
       </div>

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, space } = vars;
+import { color, fontFamily, fontSize, space } from '../../design/styles.ts';
 
 /** Text that staff have written, in the type of the store. A table that is too wide scrolls alone. */
 export const content = style({ overflowX: 'auto' });

@@ -1,13 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { stack, wrap } from '../../design/styles.ts';
 
 export const main = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   // A phone shows the name and the price below the picture without scrolling.
   maxWidth: 240,
   width: '100%',
@@ -16,5 +12,5 @@ export const main = style({
   '@media': { [media.tablet]: { maxWidth: 'none', gridRow: '1 / span 2' } },
 });
 
-export const thumbnails = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const thumbnails = style(wrap('2'));
 export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });

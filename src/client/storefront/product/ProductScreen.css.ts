@@ -1,16 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { color, grid, space, stack } from '../../design/styles.ts';
 
 /** Picture and words stand in the middle of a wide screen, their trail above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
 
 export const page = style({
-  display: 'grid',
+  ...grid('6'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['6'],
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -23,17 +20,11 @@ export const page = style({
   },
 });
 
-export const facts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['5'],
-  minWidth: 0,
-  maxWidth: '36rem',
-});
+export const facts = style({ ...stack('5'), minWidth: 0, maxWidth: '36rem' });
 
 export const content = style({
   minWidth: 0,
   maxWidth: '36rem',
   paddingTop: space['5'],
-  borderTop: `1px solid ${vars.color.hairline}`,
+  borderTop: `1px solid ${color.hairline}`,
 });

@@ -5,18 +5,18 @@ import { Redirect, useSearch } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf, toApiError } from '../../api/apiError.ts';
+import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
@@ -48,15 +48,7 @@ function ProductPage({ id }: { id: string }) {
   return (
     <>
       <VisuallyHidden as="h1">Product</VisuallyHidden>
-      {toApiError(product.error)?.code === 'not_found' ? (
-        <UnknownProduct />
-      ) : (
-        <ErrorState
-          message={messageOf(product.error, messages.processingFailed)}
-          onRetry={() => product.refetch()}
-          isRetrying={product.isFetching}
-        />
-      )}
+      {toApiError(product.error)?.code === 'not_found' ? <UnknownProduct /> : <QueryError query={product} />}
     </>
   );
 }
@@ -84,12 +76,7 @@ function ProductView({ product }: { product: Product }) {
               <Heading level={1}>{product.name}</Heading>
               {product.description && <Text tone="muted">{product.description}</Text>}
               {PUBLIC_CODES.map(
-                (name) =>
-                  product[name] && (
-                    <Text key={name} size="small" tone="muted">
-                      {`${PRODUCT_FIELDS[name].label} ${product[name]}`}
-                    </Text>
-                  ),
+                (name) => product[name] && <Note key={name}>{`${PRODUCT_FIELDS[name].label} ${product[name]}`}</Note>,
               )}
             </Stack>
             <AddToCartForm product={product} choosing={choosing} hasBar />
@@ -118,11 +105,7 @@ function UnknownProduct() {
       icon={<PackageX size={32} aria-hidden />}
       title={messages.productNotFound}
       description="It may have been taken out of the store."
-      action={
-        <LinkButton tone="primary" href={paths.home()}>
-          Browse the store
-        </LinkButton>
-      }
+      next={{ href: paths.home(), label: 'Browse the store' }}
     />
   );
 }

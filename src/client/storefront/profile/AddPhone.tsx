@@ -5,6 +5,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { DemoCode } from '../../app/DemoCode.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -28,9 +29,7 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
 
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        Add your phone number
-      </Heading>
+      <Heading level={3}>Add your phone number</Heading>
       {!sent ? (
         <Form errors={numberErrors} onSubmit={() => sending.mutate({ phone_number: number })}>
           <Stack>
@@ -72,9 +71,7 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
               onChange={setCode}
             />
             <Inline>
-              <Button type="submit" tone="primary" isPending={link.isPending}>
-                Add number
-              </Button>
+              <SubmitButton isPending={link.isPending}>Add number</SubmitButton>
               <Button
                 tone="quiet"
                 onPress={() => {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Agreement as AgreementRecord } from '#shared/contracts/customers.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -80,6 +79,6 @@ const WAYS: Record<AgreementRecord['way'], string> = {
 function describe(record: AgreementRecord | null): string {
   if (!record) return 'You have agreed.';
   const { agreed_at, way, policy_version } = record;
-  const when = formatDateTime(agreed_at, storeConfig.timeZone);
+  const when = momentText(agreed_at);
   return `You agreed to the policy of ${legalDate(policy_version)} ${WAYS[way]} on ${when}.`;
 }

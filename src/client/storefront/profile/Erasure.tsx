@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -32,7 +33,7 @@ export function Erasure({ data }: { data: MyData }) {
           </Button>
         }
       >
-        {`It is erased on ${formatDateTime(data.erasure.run_at, storeConfig.timeZone)}. Until then you can change your mind.`}
+        {`It is erased on ${momentText(data.erasure.run_at)}. Until then you can change your mind.`}
       </Banner>
     );
   }
@@ -60,7 +61,7 @@ function AskForErasure({ data }: { data: MyData }) {
   if (isByCode && !sendCode.data) {
     return (
       <Stack gap="3" align="start">
-        {failure && <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>}
+        <ErrorBanner error={failure} fallback={purchaseMessages.myDataFailed} />
         <Button
           tone="danger"
           isPending={sendCode.isPending}
@@ -68,7 +69,7 @@ function AskForErasure({ data }: { data: MyData }) {
         >
           Have my data erased
         </Button>
-        <Text size="small" tone="muted">{`We send a code to ${data.profile.phone_number} first.`}</Text>
+        <Note>{`We send a code to ${data.profile.phone_number} first.`}</Note>
       </Stack>
     );
   }
@@ -98,11 +99,7 @@ function AskForErasure({ data }: { data: MyData }) {
         <Button type="submit" tone="danger" isPending={request.isPending}>
           {isByCode ? 'Erase my data in seven days' : 'Have my data erased'}
         </Button>
-        {!isByCode && (
-          <Text size="small" tone="muted">
-            For your safety this takes a sign-in of the last ten minutes.
-          </Text>
-        )}
+        {!isByCode && <Note>For your safety this takes a sign-in of the last ten minutes.</Note>}
       </Stack>
     </Form>
   );

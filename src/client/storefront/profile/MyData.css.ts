@@ -1,15 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack } from '../../design/styles.ts';
 
 export const page = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
 
 export const part = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
+  ...stack('3'),
   paddingBlockStart: space['5'],
   borderBlockStart: `1px solid ${color.hairline}`,
 });
@@ -18,9 +14,8 @@ export const part = style({
 export const facts = style({
   display: 'grid',
   gap: `${space['1']} ${space['5']}`,
-  margin: 0,
   '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
 
 /** The words of the way back begin where the page's do. */
-export const back = style({ marginInlineStart: `calc(-1 * ${vars.space['4']})` });
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });

@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
+import { momentText } from '../../app/storeClock.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -20,14 +19,12 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { back, facts, page, part } from './MyData.css.ts';
-
-const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
@@ -66,20 +63,22 @@ function Held({ data }: { data: MyData }) {
           <Fact name="Contact number" value={profile.phone_number} />
           <Fact name="Email address" value={profile.email} />
           {profile.employee_number && <Fact name="Employee number" value={profile.employee_number} />}
-          <Fact name="Customer since" value={moment(data.customer_since)} />
+          <Fact name="Customer since" value={momentText(data.customer_since)} />
         </dl>
       </Part>
       <Part title="How you sign in">
         <Facts
           none="There is no way to sign in on record."
           items={data.sign_ins.map(({ provider, since }) =>
-            provider === 'phone' ? `With your number, since ${moment(since)}` : `With Google, since ${moment(since)}`,
+            provider === 'phone'
+              ? `With your number, since ${momentText(since)}`
+              : `With Google, since ${momentText(since)}`,
           )}
         />
         {data.codes_sent.length > 0 && (
-          <Text size="small" tone="muted">
-            {`Sign-in codes of the last day: ${data.codes_sent.map(moment).join('; ')}. The codes themselves are not kept.`}
-          </Text>
+          <Note>
+            {`Sign-in codes of the last day: ${data.codes_sent.map(momentText).join('; ')}. The codes themselves are not kept.`}
+          </Note>
         )}
       </Part>
       <Part title="Your agreement">
@@ -87,16 +86,13 @@ function Held({ data }: { data: MyData }) {
           none="You have not agreed to the privacy policy yet."
           items={data.consents.map(
             ({ action, policy_version, when }) =>
-              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${moment(when)}`,
+              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${momentText(when)}`,
           )}
         />
       </Part>
       <Part title="Your students">
         <Facts none="You have added no students." items={data.students.map(describeStudent)} />
-        <Text
-          size="small"
-          tone="muted"
-        >{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Text>
+        <Note>{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Note>
       </Part>
       <Part title="Your cart">
         <Facts
@@ -113,10 +109,7 @@ function Held({ data }: { data: MyData }) {
               .join(', '),
           )}
         />
-        <Text
-          size="small"
-          tone="muted"
-        >{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Text>
+        <Note>{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Note>
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
@@ -125,7 +118,7 @@ function Held({ data }: { data: MyData }) {
           <PlainList>
             {data.orders.map((order) => (
               <Text as="li" key={order._id}>
-                {`${order.order_no}, ${moment(order.created_at)}, ${order.order_status.status}, `}
+                {`${order.order_no}, ${momentText(order.created_at)}, ${order.order_status.status}, `}
                 <Price pesos={order.total_amount} />
                 {order.students.length > 0 && `, for ${order.students.map(({ name }) => name).join(', ')}`}
               </Text>
@@ -135,23 +128,21 @@ function Held({ data }: { data: MyData }) {
         {data.order_count > data.orders.length && (
           <Text size="small">{`These are the latest ${data.orders.length} of ${data.order_count}; the copy has all.`}</Text>
         )}
-        <Text size="small" tone="muted">
+        <Note>
           {`Proofs of payment are deleted ${retention.proof_days} days after an order is claimed or cancelled. `}
           <Link href={paths.myOrders}>My Orders</Link>
-        </Text>
+        </Note>
       </Part>
       <Part title="What you were told">
         <Facts
           none="The store has told you nothing in the last 90 days."
           items={data.notices.map(
             ({ kind, channel, sent_to, when }) =>
-              `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${moment(when)}`,
+              `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${momentText(when)}`,
           )}
         />
         {data.stock_requests.length > 0 && (
-          <Text size="small" tone="muted">
-            {`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}
-          </Text>
+          <Note>{`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}</Note>
         )}
       </Part>
       <Part title="Have it erased">
@@ -164,9 +155,7 @@ function Held({ data }: { data: MyData }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={part} aria-label={title}>
-      <Heading level={2} size="h4">
-        {title}
-      </Heading>
+      <Heading level={2}>{title}</Heading>
       {children}
     </section>
   );
@@ -197,12 +186,10 @@ function Facts({ items, none }: { items: readonly string[]; none: string }) {
 }
 
 function Copy() {
-  const download = useMutation({
-    mutationFn: () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : purchaseMessages.myDataFailed, { tone: 'error' }),
-  });
+  const download = useFileDownload(
+    () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
+    purchaseMessages.myDataFailed,
+  );
   return (
     <Stack gap="3" align="start">
       <Text>

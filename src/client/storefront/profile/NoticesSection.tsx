@@ -15,7 +15,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 
 /**
  * The customer's choices of messages and their channels, from those that the store offers; each tick is saved at once. Renders nothing if
@@ -68,13 +68,9 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   ];
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Your notices
-      </Heading>
+      <Heading level={2}>Your notices</Heading>
       {!choices.has_email && channels.includes('mail') && (
-        <Text size="small" tone="muted">
-          Emails are sent once your email address stands above.
-        </Text>
+        <Note>Emails are sent once your email address stands above.</Note>
       )}
       <PlainTable
         label="Your notices"

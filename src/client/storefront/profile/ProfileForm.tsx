@@ -3,6 +3,7 @@ import { isProfileComplete, missingParts } from '#shared/domain/customers/profil
 import { messages } from '#shared/messages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -94,23 +95,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             record={profile.agreement}
           />
           {form.failure && <Banner tone="error">{form.failure}</Banner>}
-          <Button type="submit" tone="primary" size="large" isPending={form.isSaving}>
+          <SubmitButton size="large" isPending={form.isSaving}>
             Save Changes
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
     </Stack>
   );
 }
 
-interface ProfileBannersProps {
-  hasName: boolean;
-  hasAgreed: boolean;
-  hasPhone: boolean;
-}
-
 /** Says what the profile still lacks (docs/rules.md, People and sign-in). */
-function ProfileBanners({ hasName, hasAgreed, hasPhone }: ProfileBannersProps) {
+function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (
     <Stack gap="3">

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { space, wrap } from '../../design/styles.ts';
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 
 /** Only a phone has no other way back at hand. */
 export const back = style({
-  marginInlineStart: `calc(-1 * ${vars.space['4']})`,
-  marginBlockEnd: vars.space['2'],
+  marginInlineStart: `calc(-1 * ${space['4']})`,
+  marginBlockEnd: space['2'],
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
@@ -15,6 +15,4 @@ export const back = style({
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
 /** The ways to the texts that one agrees to. */
-export const texts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space['5'] });
-
-export const students = style({ display: 'flex', flexDirection: 'column', gap: vars.space['3'] });
+export const texts = style({ ...wrap(), columnGap: space['5'] });

@@ -2,12 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryError } from '../../app/QueryError.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
+import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { showError } from '../../app/showError.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -15,13 +16,11 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignInWays } from './SignInWays.tsx';
@@ -82,11 +81,7 @@ export default function ProfileScreen() {
             </Link>
           </>
         ) : (
-          <ErrorState
-            message={messageOf(profile.error, messages.profileLoadFailed)}
-            onRetry={() => profile.refetch()}
-            isRetrying={profile.isFetching}
-          />
+          <QueryError query={profile} fallback={messages.profileLoadFailed} />
         )}
       </Stack>
     </div>
@@ -113,18 +108,12 @@ function SignedInPlaces() {
   const utils = trpc.useUtils();
   const logOut = useLogOut();
   const sessions = trpc.customers.sessions.useQuery();
-  const ending = trpc.customers.endSession.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: showError,
-    onSettled: () => utils.customers.sessions.invalidate(),
-  });
+  const ending = trpc.customers.endSession.useMutation(sayAndRefresh(() => utils.customers.sessions.invalidate()));
   const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: showError });
 
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Where you are signed in
-      </Heading>
+      <Heading level={2}>Where you are signed in</Heading>
       <QueryFaces query={sessions} loading={{ label: 'Loading where you are signed in', lines: 3 }}>
         {(data) => (
           <SessionList

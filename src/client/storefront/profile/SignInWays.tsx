@@ -1,18 +1,18 @@
 import type { Profile } from '#shared/contracts/customers.ts';
 import { signInChanged } from '#shared/domain/customers/signInChange.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { AddPhone } from './AddPhone.tsx';
 
@@ -33,43 +33,28 @@ export function SignInWays({ profile }: { profile: Profile }) {
   }
   return (
     <Stack gap="3">
-      <Heading level={2} size="h4">
-        Ways to sign in
-      </Heading>
+      <Heading level={2}>Ways to sign in</Heading>
       <PlainList>
         {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
         {profile.email_verified && <li>Google account {profile.email}</li>}
       </PlainList>
       {profile.sign_in_change && (
-        <Banner>
-          {signInChanged(profile.sign_in_change, formatDateTime(profile.sign_in_change.at, storeConfig.timeZone))}
-        </Banner>
+        <Banner>{signInChanged(profile.sign_in_change, momentText(profile.sign_in_change.at))}</Banner>
       )}
-      {!(profile.phone_verified && profile.email_verified) && (
-        <Text size="small" tone="muted">
-          {purchaseMessages.addSignIn}
-        </Text>
-      )}
+      {!(profile.phone_verified && profile.email_verified) && <Note>{purchaseMessages.addSignIn}</Note>}
       {!profile.phone_verified && <AddPhone onAdded={added} />}
       {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
     </Stack>
   );
 }
 
-interface AddGoogleProps {
-  clientId: string;
-  onAdded: (profile: Profile) => void;
-}
-
 /** Google's own button; the credential that it hands over proves the account that is added. */
-function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
+function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile: Profile) => void }) {
   const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        Add your Google account
-      </Heading>
-      {link.error && <Banner tone="error">{messageOf(link.error, messages.customerLoginFailed)}</Banner>}
+      <Heading level={3}>Add your Google account</Heading>
+      <ErrorBanner error={link.error} fallback={messages.customerLoginFailed} />
       <GoogleButton
         clientId={clientId}
         pendingLabel={link.isPending ? 'Adding your Google account' : undefined}

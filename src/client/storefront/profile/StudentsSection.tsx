@@ -10,6 +10,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Card } from '../../design/layout/Card.tsx';
@@ -18,9 +19,9 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { students as studentRows } from './ProfileScreen.css.ts';
 
 type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
@@ -30,12 +31,8 @@ export default function StudentsSection() {
   const query = trpc.students.list.useQuery();
   return (
     <Stack as="section" gap="3" aria-label="Your students">
-      <Heading level={2} size="h4">
-        Your students
-      </Heading>
-      <Text size="small" tone="muted">
-        Whom you order for. The cart, the order and the packing slip say whose each item is.
-      </Text>
+      <Heading level={2}>Your students</Heading>
+      <Note>Whom you order for. The cart, the order and the packing slip say whose each item is.</Note>
       <QueryFaces query={query} loading={{ label: 'Loading your students', lines: 3 }}>
         {({ students, grade_levels }) => <StudentList students={students} gradeLevels={grade_levels} />}
       </QueryFaces>
@@ -65,7 +62,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
   return (
     <>
       {students.length > 0 && (
-        <PlainList className={studentRows} aria-label="Students">
+        <PlainList gap="3" aria-label="Students">
           {students.map((student) => (
             <li key={student._id}>
               <Inline justify="space-between">
@@ -165,13 +162,9 @@ function StudentForm({ student, gradeLevels, onClose }: StudentFormProps) {
             value={draft.section}
             onChange={(section) => setDraft({ ...draft, section })}
           />
-          {error !== null && Object.keys(errors).length === 0 && (
-            <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>
-          )}
+          {error !== null && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(error)}</Banner>}
           <Inline>
-            <Button type="submit" tone="primary" isPending={isPending}>
-              Save student
-            </Button>
+            <SubmitButton isPending={isPending}>Save student</SubmitButton>
             <Button onPress={onClose}>Cancel</Button>
           </Inline>
         </Stack>

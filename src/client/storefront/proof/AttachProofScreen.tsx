@@ -28,11 +28,7 @@ export default function AttachProofScreen() {
           icon={<FileQuestion size={32} aria-hidden />}
           title={purchaseMessages.noOrderChosen}
           description="Choose the order that you have paid in My Orders."
-          action={
-            <LinkButton tone="primary" href={paths.myOrders}>
-              Go to My Orders
-            </LinkButton>
-          }
+          next={{ href: paths.myOrders, label: 'Go to My Orders' }}
         />
       </div>
     );

@@ -1,26 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, radius, space } = vars;
+import { color, fontFamily, fontSize, inline, muted, radius, space, stack } from '../../design/styles.ts';
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['3'],
   background: color.accentSoft,
   borderRadius: radius.large,
   '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
-export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
-
 export const account = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['3'],
+  ...inline('3'),
   padding: `${space['3']} ${space['1']} ${space['3']} ${space['3']}`,
   background: color.surface,
   borderRadius: radius.small,
@@ -30,15 +21,7 @@ export const account = style({
 export const textBlock = style({ flex: '1 1 0', minWidth: 0 });
 
 /** On a line of its own. */
-export const qr = style({
-  flexBasis: '100%',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space['2'],
-  color: color.inkMuted,
-  fontSize: fontSize.small,
-});
+export const qr = style({ flexBasis: '100%', ...stack('2'), alignItems: 'flex-start', ...muted('small') });
 
 /** A code is read on white, whatever the scheme, and with an edge around it. */
 export const qrPicture = style({

@@ -6,19 +6,11 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CopyButton } from './CopyButton.tsx';
-import {
-  account as accountClass,
-  accounts,
-  emblem,
-  number,
-  panel,
-  qr,
-  qrPicture,
-  textBlock,
-} from './PaymentCenters.css.ts';
+import { account as accountClass, emblem, number, panel, qr, qrPicture, textBlock } from './PaymentCenters.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
@@ -47,7 +39,7 @@ export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings>
   const { payment_accounts } = store.settings;
   if (payment_accounts.length === 0) return <Text tone="muted">{purchaseMessages.askWhereToPay}</Text>;
   return (
-    <PlainList className={accounts}>
+    <PlainList gap="3">
       {payment_accounts.map((account) => (
         <AccountCard key={`${account.bank} ${account.account_number}`} account={account} />
       ))}
@@ -66,9 +58,7 @@ function AccountCard({ account }: { account: Account }) {
       <BankEmblem bank={bank} />
       <div className={textBlock}>
         <Text weight="bold">{bank}</Text>
-        <Text size="small" tone="muted">
-          {account_name}
-        </Text>
+        <Note>{account_name}</Note>
         <span className={number}>{account_number}</span>
       </div>
       <CopyButton what={`the account number of ${bank}`} text={toPaste(account_number)} />

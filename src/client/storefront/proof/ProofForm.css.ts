@@ -1,28 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
+import { centered, grid, radius, space, stack, wrap } from '../../design/styles.ts';
 
-const { radius, space } = vars;
+export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['6'],
-  width: '100%',
-  maxWidth: 1040,
-  marginInline: 'auto',
-});
-
-export const due = style({ display: 'flex', flexWrap: 'wrap', columnGap: space['6'], rowGap: space['1'] });
+export const due = style({ ...wrap(), columnGap: space['6'], rowGap: space['1'] });
 
 export const columns = style({
-  display: 'grid',
+  ...grid('8'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['8'],
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space['10'] } },
 });
 
 // As high before the picture is there as after, so that nothing below it jumps.
-export const preview = style({ display: 'grid', placeItems: 'center', height: 240, width: '100%' });
+export const preview = style({ ...centered, height: 240, width: '100%' });
 globalStyle(`${preview} img`, { maxWidth: '100%', maxHeight: 240, objectFit: 'contain', borderRadius: radius.small });

@@ -3,7 +3,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import type { useProofUpload } from './useProofUpload.ts';
 
 type Upload = ReturnType<typeof useProofUpload>;
@@ -23,9 +23,7 @@ export function UploadState({ upload }: { upload: Upload }) {
   return (
     <div ref={state}>
       {/* Said once; a progress bar would be read out at every step, or not at all. */}
-      <VisuallyHidden as="div" role="status">
-        {isPending && upload.file && stageOf(upload)}
-      </VisuallyHidden>
+      <Announced>{isPending && upload.file && stageOf(upload)}</Announced>
       <State {...upload} />
     </div>
   );

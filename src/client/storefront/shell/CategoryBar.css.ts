@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, fontSize, fontWeight, space } = vars;
+import { color, fontSize, fontWeight, oneLine, space } from '../../design/styles.ts';
 
 /** As wide as the bar, so that its buttons stand at its edges. */
 export const frame = style({ position: 'relative', maxWidth: 1600, marginInline: 'auto' });
@@ -44,7 +42,6 @@ export const bar = style({
   position: 'relative',
   display: 'flex',
   gap: space['5'],
-  margin: 0,
   // Focus rings live inside what scrolls.
   padding: `0 ${space['4']}`,
   maxWidth: 1600,
@@ -71,4 +68,4 @@ export const entry = style({
 
 export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
 
-export const shape = style({ display: 'flex', alignItems: 'center', minHeight: 47, flexShrink: 0 });
+export const shape = style({ ...oneLine(), minHeight: 47, flexShrink: 0 });

@@ -68,13 +68,8 @@ export function CategoryBar() {
   );
 }
 
-interface ScrollButtonProps {
-  direction: 'back' | 'on';
-  list: RefObject<HTMLUListElement | null>;
-}
-
 /** For a mouse, which cannot scroll sideways; keys bring each link into sight by themselves, so it is no stop for them. */
-function ScrollButton({ direction, list }: ScrollButtonProps) {
+function ScrollButton({ direction, list }: { direction: 'back' | 'on'; list: RefObject<HTMLUListElement | null> }) {
   const Icon = direction === 'on' ? ChevronRight : ChevronLeft;
   const sign = direction === 'on' ? 1 : -1;
   return (

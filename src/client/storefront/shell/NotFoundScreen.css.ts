@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../design/theme.css.ts';
-
-const { space } = vars;
+import { space } from '../../design/styles.ts';
 
 export const column = style({ maxWidth: '42rem', marginInline: 'auto', paddingBlock: space['8'] });
 

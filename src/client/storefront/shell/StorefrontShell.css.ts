@@ -1,10 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { vars } from '../../design/theme.css.ts';
+import { color, fontFamily, fontSize, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
-
-const { color, fontFamily, fontSize, layer, radius, space } = vars;
 
 const PAGE_WIDTH = 1600;
 
@@ -15,7 +13,7 @@ globalStyle('html', {
   '@media': { [media.desktop]: { scrollPaddingTop: 76 }, [media.low]: { scrollPaddingTop: space['4'] } },
 });
 
-export const shell = style({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
+export const shell = style({ minHeight: '100dvh', ...stack() });
 
 export const header = style({
   position: 'sticky',
@@ -65,10 +63,8 @@ export const logoMark = style({
 });
 globalStyle(`${logoMark} img`, { maxHeight: 40, objectFit: 'contain' });
 export const quietRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  gap: space['3'],
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: `${space['1']} ${space['4']}`,
@@ -98,8 +94,7 @@ export const searchAnchor = style({ position: 'relative' });
 /** Around a menu's button: it has no box of its own. */
 export const own = style({
   gridArea: 'own',
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   marginInlineStart: spare,
   '@media': { [media.tablet]: { marginInlineStart: 0 } },
 });
@@ -161,8 +156,7 @@ export const footer = style({
 });
 
 export const footerColumns = style({
-  display: 'grid',
-  gap: space['6'],
+  ...grid('6'),
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: `${space['8']} ${space['4']}`,

@@ -14,6 +14,7 @@ import { media } from '../../design/breakpoints.ts';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useMedia } from '../../design/useMedia.ts';
@@ -139,21 +140,13 @@ function StorefrontFooter() {
       <div className={footerColumns}>
         <Stack gap="1">
           <Text weight="bold">{storeConfig.store.name}</Text>
-          <Text size="small" tone="muted">
-            Pick up your order at the bookstore counter on campus.
-          </Text>
+          <Note>Pick up your order at the bookstore counter on campus.</Note>
           <StoreContact />
         </Stack>
         <Stack gap="1">
           <Text weight="bold">Pick-up hours</Text>
-          <Text size="small" tone="muted">
-            {describePickupHours(settings.pickup_hours)}; closed on public holidays.
-          </Text>
-          {storeConfig.store.hours && (
-            <Text size="small" tone="muted">
-              Open: {storeConfig.store.hours}
-            </Text>
-          )}
+          <Note>{describePickupHours(settings.pickup_hours)}; closed on public holidays.</Note>
+          {storeConfig.store.hours && <Note>Open: {storeConfig.store.hours}</Note>}
         </Stack>
         <Stack gap="1" align="start">
           <Text weight="bold">Good to know</Text>

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../../design/theme.css.ts';
-
-const { color } = vars;
+import { color } from '../../design/styles.ts';
 
 export const shelves = style({ display: 'block', width: '100%', height: '100%' });
 export const board = style({ fill: color.outline, opacity: 0.55 });

@@ -9,6 +9,7 @@ import { DemoCode } from '../../app/DemoCode.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -113,9 +114,9 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
         {isSpent ? (
           <Button tone="primary" size="large" isBlock {...sendsAgain} />
         ) : (
-          <Button type="submit" tone="primary" size="large" isBlock isPending={phoneLogin.isPending}>
+          <SubmitButton size="large" isBlock isPending={phoneLogin.isPending}>
             Sign in
-          </Button>
+          </SubmitButton>
         )}
         <Inline justify="space-between">
           <Button tone="quiet" onPress={onChangeNumber}>

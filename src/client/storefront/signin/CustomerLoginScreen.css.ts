@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { vars } from '../../design/theme.css.ts';
-
-const { color, space } = vars;
+import { color, space, stack } from '../../design/styles.ts';
 
 export const page = style({
   minHeight: '100dvh',
@@ -37,10 +35,8 @@ export const main = style({
 export const column = style({
   width: '100%',
   maxWidth: 400,
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack('10'),
   justifyContent: 'space-between',
-  gap: space['10'],
   // The title's long word, in a reader's large type on a narrow phone.
   overflowWrap: 'anywhere',
   minWidth: 0,

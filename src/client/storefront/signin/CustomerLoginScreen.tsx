@@ -11,7 +11,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
@@ -120,9 +120,5 @@ function PhoneSignIn() {
 }
 
 function CodeStepSkeleton() {
-  return (
-    <SkeletonGroup label="Loading">
-      <Skeleton lines={4} />
-    </SkeletonGroup>
-  );
+  return <SkeletonLines label="Loading" lines={4} />;
 }

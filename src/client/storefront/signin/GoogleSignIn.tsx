@@ -1,9 +1,8 @@
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 
 /** Google's own button; the credential that it hands over signs in. */
@@ -12,7 +11,7 @@ export default function GoogleSignIn({ clientId }: { clientId: string }) {
 
   return (
     <Stack gap="3">
-      {googleLogin.error && <Banner tone="error">{messageOf(googleLogin.error, messages.customerLoginFailed)}</Banner>}
+      <ErrorBanner error={googleLogin.error} fallback={messages.customerLoginFailed} />
       <GoogleButton
         clientId={clientId}
         pendingLabel={googleLogin.isPending ? 'Signing in with Google' : undefined}

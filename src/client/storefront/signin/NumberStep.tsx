@@ -4,7 +4,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIdle } from '../../app/useIdle.ts';
-import { Button } from '../../design/button/Button.tsx';
+import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -73,9 +73,9 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
           onChange={(typed) => onChange({ ...number, text: typed })}
           autoFocus
         />
-        <Button type="submit" tone="primary" size="large" isBlock isPending={phoneCode.isPending}>
+        <SubmitButton size="large" isBlock isPending={phoneCode.isPending}>
           Send code
-        </Button>
+        </SubmitButton>
       </Stack>
     </Form>
   );

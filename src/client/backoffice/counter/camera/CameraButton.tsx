@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter';
 import { Button } from '../../../design/button/Button.tsx';
 import { useSetQuery } from '../../records/useSetQuery.ts';
 import { CameraDialog } from './CameraDialog.tsx';
-import { isCameraAllowed } from './permission.ts';
 
 interface CameraButtonProps {
   /** Takes a code that the camera has read, as one that was scanned. */
@@ -43,4 +42,14 @@ export function CameraButton({ onCode, onClosed }: CameraButtonProps) {
       )}
     </>
   );
+}
+
+interface PolicyOfDocument {
+  featurePolicy?: { allowsFeature: (feature: string) => boolean };
+}
+
+/** Whether the page was sent a permission for the camera; browsers that cannot say so do not mind it either. */
+function isCameraAllowed(): boolean {
+  const { featurePolicy } = document as PolicyOfDocument;
+  return featurePolicy?.allowsFeature('camera') ?? true;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { picture } from './camera.css.ts';
 import { createReader, type ReadFrame } from './reader.ts';
 
@@ -19,7 +19,7 @@ interface CameraDialogProps {
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
-    <Dialog title="Scan a code" size="medium" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Scan a code" size="medium" onClose={onClose}>
       {hasFailed ? (
         <Banner tone="notice">{staffMessages.noCamera}</Banner>
       ) : (
@@ -31,9 +31,7 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             }}
             onFail={() => setFailed(true)}
           />
-          <Text tone="muted" size="small">
-            Hold the code before the camera. You can always type it instead.
-          </Text>
+          <Note>Hold the code before the camera. You can always type it instead.</Note>
         </>
       )}
     </Dialog>
@@ -42,17 +40,14 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
 
 function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef({ onCode, onFail });
-  useEffect(() => {
-    latest.current = { onCode, onFail };
-  });
-
+  const onRead = useEffectEvent(onCode);
+  const onEnd = useEffectEvent(onFail);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     watch(video, signal)
-      .then((text) => text !== null && latest.current.onCode(text))
-      .catch(() => !signal.aborted && latest.current.onFail());
+      .then((text) => text !== null && onRead(text))
+      .catch(() => !signal.aborted && onEnd());
     return () => ending.abort();
   }, []);
 

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
+import { color, radius } from '../../../design/styles.ts';
 
 export const picture = style({
   width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'cover',
-  background: vars.color.sunken,
-  borderRadius: vars.radius.small,
+  background: color.sunken,
+  borderRadius: radius.small,
 });

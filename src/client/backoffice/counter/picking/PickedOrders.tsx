@@ -18,7 +18,7 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   if (orders.length === 0) return null;
   return (
     <section className={section} aria-label="Complete orders">
-      <Heading level={3} size="h4">
+      <Heading level={3}>
         {orders.length === 1 ? '1 order is complete' : `${orders.length} orders are complete`}
       </Heading>
       <PlainList className={lines}>
@@ -40,16 +40,11 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   );
 }
 
-interface PickedOrdersProps {
-  list: PickingList;
-  ticks: ReturnType<typeof useTicks>;
-}
-
 /** The list by order, paid ones first. */
-export function PickedOrders({ list, ticks }: PickedOrdersProps) {
+export function PickedOrders({ list, ticks }: { list: PickingList; ticks: ReturnType<typeof useTicks> }) {
   return byOrder(list).map(({ order, products }) => (
     <section key={order._id} className={section} aria-label={`Order ${order.order_no}`}>
-      <Heading level={3} size="h4">
+      <Heading level={3}>
         <OrderWords order={order} />
       </Heading>
       <PickedProducts products={products} list={list} ticks={ticks} namesOrders={false} />

@@ -2,6 +2,7 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { ordersOf, productDetails } from '../../print/pickedText.ts';
 import { line, lines, lineWords, pieces, rowBadges } from '../counter.css.ts';
@@ -55,9 +56,7 @@ function Product({
             <span className={pieces}>{`${quantity} × `}</span>
             {name}
           </Text>
-          <Text as="span" size="small" tone="muted">
-            {words.filter(Boolean).join(' · ')}
-          </Text>
+          <Note as="span">{words.filter(Boolean).join(' · ')}</Note>
         </span>
       </Checkbox>
       <span className={rowBadges}>

@@ -1,16 +1,23 @@
+import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { counted } from '#shared/counted.ts';
 import { dayName } from '#shared/domain/orders/pickupDay.ts';
-import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { trpc } from '../../../api/client.ts';
+import { dayInStore } from '../../../app/storeClock.ts';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
-import { Heading } from '../../../design/text/Heading.tsx';
+import { useTask } from '../../../app/useTask.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { readEntry } from '../../keys/readEntry.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
+import { usePrintJobs } from '../../print/usePrintJobs.ts';
+import { PageTitle } from '../../records/PageTitle.tsx';
+import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
@@ -18,7 +25,6 @@ import { chipLine, header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
-import { PrintDaySlips } from './PrintDaySlips.tsx';
 import { pickingDays } from './pickingDays.ts';
 import { useTake } from './useTake.ts';
 
@@ -29,16 +35,14 @@ export default function PickingScreen() {
   const setQuery = useSetQuery();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const waiting = useWaiting();
-  const today = storeDayOf(new Date(), storeConfig.timeZone);
+  const today = dayInStore(new Date());
   const wanted = query.get('day');
   const days = pickingDays(waiting?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
   return (
     <div className={root}>
       <div className={page}>
         <header className={header}>
-          <Heading level={1} size="h3">
-            Picking
-          </Heading>
+          <PageTitle>Picking</PageTitle>
           {days.chosen !== null && (
             <PrintDaySlips
               key={days.chosen}
@@ -99,5 +103,28 @@ function TakeField({ day }: { day: StoreDay }) {
       />
       <OutcomeLine outcome={outcome} />
     </>
+  );
+}
+
+/** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
+function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
+  const counter = useChosenCounter();
+  const { data: pickups } = trpc.counter.pickups.useQuery({ day, counter });
+  const jobs = usePrintJobs(pickups ?? { day, slots: [] }, counter);
+  const [start, isPending] = useTask(async () => {
+    const job = await jobs.slips({
+      slot: null,
+      slotName: 'all day',
+      paper: 'A4',
+      isNewOnly: false,
+      isPerStudent: false,
+    });
+    if (job) onPrint(job);
+    else showToast('There is nothing to print.', { tone: 'info' });
+  });
+  return (
+    <Button icon={<Printer size={18} aria-hidden />} isPending={isPending} isDisabled={!pickups} onPress={start}>
+      Print slips
+    </Button>
   );
 }

@@ -4,10 +4,9 @@ import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
 import { useGathered } from '../../../app/useGathered.ts';
 import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
@@ -15,8 +14,8 @@ import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
@@ -48,12 +47,8 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
     <section className={listClass} aria-label={`Picking list of ${title}`}>
       <header className={slotHead}>
         <div>
-          <Heading level={2} size="h4">
-            Picking list
-          </Heading>
-          <Text size="small" tone="muted">
-            {title}
-          </Text>
+          <Heading level={2}>Picking list</Heading>
+          <Note>{title}</Note>
         </div>
         {onClose && (
           <IconButton label="Close the picking list" size="large" onPress={onClose}>
@@ -66,11 +61,7 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
       ) : list.isPending ? (
         <PickupSkeleton />
       ) : (
-        <ErrorState
-          message={messageOf(list.error, messages.processingFailed)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <QueryError query={list} />
       )}
     </section>
   );
@@ -164,9 +155,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
             ? `All ${quantity} pieces are taken.`
             : `${taken} of ${quantity} pieces taken, ${quantity - taken} left`}
         </Text>
-        <Text size="small" tone="muted">
-          {staffMessages.pickingHint}
-        </Text>
+        <Note>{staffMessages.pickingHint}</Note>
       </div>
       <CompleteOrders orders={completeOrders(all, ticks.taken)} ready={ready} />
       {list.groups.length === 0 && <Text tone="muted">{staffMessages.noneOfThese}</Text>}
@@ -176,12 +165,10 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
         pickedGroups(list, layout).map(({ title, quantity: ofGroup, products }) => (
           <section key={title} className={section} aria-label={title}>
             <div className={slotHead}>
-              <Heading level={3} size="h4">
-                {title}
-              </Heading>
-              <Text as="span" size="small" tone="muted" numeric>
+              <Heading level={3}>{title}</Heading>
+              <Note as="span" numeric>
                 {`${takenOf(ticks.taken, linesOf(products))} of ${ofGroup}`}
-              </Text>
+              </Note>
             </div>
             <PickedProducts products={products} list={list} ticks={ticks} namesOrders />
           </section>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Ticks } from '#shared/contracts/counter.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
@@ -50,12 +50,9 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
 
 /** Sends what waits when the list opens, when the network is back, and every few seconds until it is through. */
 export function useSendAgain(send: () => Promise<void>): void {
-  const latest = useRef(send);
+  const sendNow = useEffectEvent(send);
   useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    const again = () => void latest.current();
+    const again = () => void sendNow();
     again();
     const timer = setInterval(again, RETRY_MS);
     window.addEventListener('online', again);

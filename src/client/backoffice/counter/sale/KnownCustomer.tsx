@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -19,7 +18,7 @@ export function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale:
       const { name } = await utils.counter.saleCustomer.fetch({ phone_number: phone }, { staleTime: 0 });
       setFound({ phone, text: name, isKnown: true });
     } catch (error) {
-      setFound({ phone, text: messageOf(error, messages.processingFailed), isKnown: false });
+      setFound({ phone, text: messageOf(error), isKnown: false });
     }
   }
   if (!isOpen && payment.phone === '') {

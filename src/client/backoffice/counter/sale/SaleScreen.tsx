@@ -8,15 +8,16 @@ import { usePageTitle } from '../../../app/usePageTitle.ts';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
+import { PageTitle } from '../../records/PageTitle.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTill } from './SaleTill.tsx';
-import { columns, figure, found, foundRow, goods } from './sale.css.ts';
+import { columns, figure, foundRow, goods } from './sale.css.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
 // Its layout is needed once something is printed.
@@ -38,9 +39,7 @@ export default function SaleScreen() {
     <div className={root}>
       <div className={page}>
         <header className={header}>
-          <Heading level={1} size="h3">
-            Sell from the shelf
-          </Heading>
+          <PageTitle>Sell from the shelf</PageTitle>
           <ScanOrFindField
             label="Scan a product, or find one"
             placeholder="Scan, or type a product"
@@ -87,7 +86,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
   const docs = query.data?.docs ?? [];
   if (query.data && docs.length === 0) return <Text tone="muted">No product is found by this.</Text>;
   return (
-    <PlainList className={found} aria-label="Products found">
+    <PlainList gap="1" aria-label="Products found">
       {docs.map(({ _id, name, category, selling_price, is_available }) => (
         <li key={_id}>
           <button
@@ -99,10 +98,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
             }}
           >
             <span>
-              {name}{' '}
-              <Text as="span" size="small" tone="muted">
-                {is_available ? category.name : `${category.name} · hidden`}
-              </Text>
+              {name} <Note as="span">{is_available ? category.name : `${category.name} · hidden`}</Note>
             </span>
             <span className={figure}>{formatPesos(selling_price)}</span>
           </button>

@@ -9,6 +9,7 @@ import { Button } from '../../../design/button/Button.tsx';
 import { Link } from '../../../design/link/Link.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Select } from '../../../design/select/Select.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
@@ -25,9 +26,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
   return (
     <section className={till} aria-label="Payment of the sale">
       <div>
-        <Text size="small" tone="muted">
-          Total
-        </Text>
+        <Note>Total</Note>
         <p className={totalClass} data-total>
           {formatPesos(toPesos(total))}
         </p>

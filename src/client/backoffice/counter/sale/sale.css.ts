@@ -1,34 +1,36 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../design/breakpoints.ts';
-import { vars } from '../../../design/theme.css.ts';
+import {
+  bordered,
+  color,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  grid,
+  oneLine,
+  space,
+  stack,
+  wrap,
+} from '../../../design/styles.ts';
 import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
-const { color, fontSize, fontWeight, radius, space } = vars;
-
 export const columns = style({
-  display: 'grid',
-  gap: space['5'],
+  ...grid('5'),
   alignItems: 'start',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)' } },
 });
-export const goods = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0 });
+export const goods = style({ ...stack('3'), minWidth: 0 });
 
-export const found = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 export const foundRow = style({
-  display: 'flex',
+  ...oneLine('3'),
   justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: space['3'],
   width: '100%',
   minHeight: 44,
   padding: `${space['2']} ${space['3']}`,
-  font: 'inherit',
   color: color.ink,
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.sunken },
@@ -37,31 +39,20 @@ export const foundRow = style({
 });
 
 export const saleLine = style({
-  display: 'grid',
+  ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space['2'],
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
   overflowWrap: 'anywhere',
 });
 globalStyle(`${saleLine}:first-child`, { borderTop: 'none' });
-export const choices = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space['3'],
-});
+export const choices = style({ gridColumn: '1 / -1', ...wrap('3'), alignItems: 'flex-end' });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: fontWeight.bold });
 
 export const till = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
+  ...stack('4'),
   padding: space['4'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
+  ...bordered('large'),
   '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
 });
 /** The button that sells, in sight above the bar of a phone whatever is above it. */
@@ -77,8 +68,7 @@ export const sellBar = style({
   },
 });
 export const total = style({
-  margin: 0,
-  fontFamily: vars.fontFamily.sans,
+  fontFamily: fontFamily.sans,
   fontSize: fontSize.display,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',

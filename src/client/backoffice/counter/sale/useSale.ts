@@ -4,7 +4,6 @@ import { hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -87,7 +86,7 @@ export function useSale() {
       setOutcome({ tone: 'done', text: `${product.name}: ${piece?.quantity ?? 1}` });
       setWords('');
     } catch (error) {
-      problem(messageOf(error, messages.processingFailed));
+      problem(messageOf(error));
     }
   }
 
@@ -98,7 +97,7 @@ export function useSale() {
       if (found) await add(found._id);
       else unknown();
     } catch (error) {
-      problem(messageOf(error, messages.processingFailed));
+      problem(messageOf(error));
     }
   }
 
@@ -165,7 +164,7 @@ export function useSale() {
     sell,
     isPending: selling.isPending,
     errors,
-    failure: refusal ?? (selling.error ? messageOf(selling.error, messages.processingFailed) : null),
+    failure: refusal ?? (selling.error ? messageOf(selling.error) : null),
     sold,
   };
 }

@@ -19,14 +19,12 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (
-    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} onClose={onClose}>
       <Stack gap="5">
         {help && (
           <Stack gap="3">
             <Text>{help.purpose}</Text>
-            <Heading level={3} size="h4">
-              Usual jobs
-            </Heading>
+            <Heading level={3}>Usual jobs</Heading>
             <dl className={jobs}>
               {Object.entries(help.jobs).map(([job, steps]) => (
                 <div key={job}>
@@ -35,9 +33,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
                 </div>
               ))}
             </dl>
-            <Heading level={3} size="h4">
-              What cannot be undone
-            </Heading>
+            <Heading level={3}>What cannot be undone</Heading>
             <Text>{help.final}</Text>
           </Stack>
         )}
@@ -60,9 +56,7 @@ const PICTURES: Record<DayPart['picture'], string> = {
 function DayInTheStore() {
   return (
     <Stack gap="4">
-      <Heading level={3} size="h4">
-        A day in the store
-      </Heading>
+      <Heading level={3}>A day in the store</Heading>
       {DAY.map(({ title, text, picture, path }, index) => (
         <Stack gap="2" key={picture}>
           <Link isAlone href={path}>{`${index + 1}. ${title}`}</Link>

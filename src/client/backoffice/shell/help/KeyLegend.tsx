@@ -15,9 +15,7 @@ import { keyList } from './help.css.ts';
 export function KeyLegend({ shown }: { shown: readonly KeyBinding[] }) {
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        Keys
-      </Heading>
+      <Heading level={3}>Keys</Heading>
       <dl className={keyList}>
         {shown.map(({ keys, label }) => (
           <Row key={`${keys.join(' ')} ${label}`} keys={keys} label={label} />

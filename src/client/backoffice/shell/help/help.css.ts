@@ -1,11 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
+import { color, fontWeight, radius, space, stack, wrap } from '../../../design/styles.ts';
 
-const { color, fontWeight, radius, space } = vars;
-
-export const jobs = style({ display: 'flex', flexDirection: 'column', gap: space['3'], margin: 0 });
+export const jobs = style({ ...stack('3') });
 globalStyle(`${jobs} dt`, { fontWeight: fontWeight.medium });
-globalStyle(`${jobs} dd`, { margin: 0 });
 
 export const picture = style({
   width: '100%',
@@ -18,13 +15,5 @@ export const keyList = style({
   display: 'grid',
   gridTemplateColumns: 'fit-content(35%) 1fr',
   gap: `${space['2']} ${space['4']}`,
-  margin: 0,
 });
-globalStyle(`${keyList} dt`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignContent: 'start',
-  alignItems: 'start',
-  gap: space['1'],
-});
-globalStyle(`${keyList} dd`, { margin: 0 });
+globalStyle(`${keyList} dt`, { ...wrap('1'), alignContent: 'start', alignItems: 'start' });

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasCode } from '#shared/domain/catalog/productCodes.ts';
-import { messages } from '#shared/messages.ts';
 import { scanNotFound } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -40,7 +39,7 @@ export function useOpenScanned(): (text: string) => Promise<void> {
       if (path === undefined) say(scanNotFound(text));
       else navigate(path);
     } catch (error) {
-      say(toApiError(error)?.code === 'not_found' ? scanNotFound(text) : messageOf(error, messages.processingFailed));
+      say(toApiError(error)?.code === 'not_found' ? scanNotFound(text) : messageOf(error));
     }
   };
 }

@@ -7,7 +7,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -41,16 +40,11 @@ const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: bool
 /** Screens, actions and settings that a text finds beside records, of each so many at most. */
 const MAX_SCREENS = 5;
 
-interface SearchPaletteProps {
-  inputRef: Ref<HTMLInputElement>;
-  onClose: () => void;
-}
-
 /**
  * Finds orders, customers, products, screens and actions from anywhere; without a text, what was opened last and every screen. It comes with the
  * frame, so that its field has the focus before the next key is pressed; what words hits of records waits until they are searched.
  */
-export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
+export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputElement>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
   const [text, setText] = useSearchText(searched, setSearched);
   const [entered, setEntered] = useState<string | null>(null);
@@ -153,7 +147,7 @@ const withHits = (groups: readonly HitGroup[]) => groups.filter(({ hits }) => hi
 
 function statusOf(groups: readonly HitGroup[], isIdle: boolean, isCurrent: boolean, error: unknown): string {
   if (isIdle) return '';
-  if (error) return messageOf(error, messages.processingFailed);
+  if (error) return messageOf(error);
   if (!isCurrent) return 'Searching…';
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return count === 0 ? staffMessages.noRecords : `${count} found`;

@@ -4,8 +4,9 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Link } from '../../../design/link/Link.tsx';
 import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
+import { Announced } from '../../../design/text/VisuallyHidden.tsx';
 import type { NavigationEntry } from '../navigation.ts';
 import { ACTIONS } from './actions.ts';
 import { actionHits, screenHits, settingHits } from './hits.ts';
@@ -46,9 +47,7 @@ export default function SettingSearch({ entry }: SettingSearchProps) {
         onChange={setText}
         onSubmit={() => first && open(first.href)}
       />
-      <VisuallyHidden as="div" role="status">
-        {wanted === '' ? '' : hits.length === 0 ? staffMessages.noRecords : `${hits.length} found`}
-      </VisuallyHidden>
+      <Announced>{wanted === '' ? '' : hits.length === 0 ? staffMessages.noRecords : `${hits.length} found`}</Announced>
       {wanted !== '' && (
         <div className={found}>
           {hits.length === 0 && <Text tone="muted">{staffMessages.noRecords}</Text>}
@@ -58,9 +57,7 @@ export default function SettingSearch({ entry }: SettingSearchProps) {
                 <Link isAlone href={href} onPress={() => setText('')}>
                   {label}
                 </Link>{' '}
-                <Text as="span" size="small" tone="muted">
-                  {note}
-                </Text>
+                <Note as="span">{note}</Note>
               </li>
             ))}
           </PlainList>

@@ -1,15 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
-
-const { color, fontFamily, fontSize, layer, radius, space } = vars;
+import { bordered, color, fontFamily, layer, muted, space } from '../../../design/styles.ts';
 
 /** The keys that do the same, at the end of the button. */
-export const keys = style({
-  marginInlineStart: space['2'],
-  fontFamily: fontFamily.sans,
-  fontSize: fontSize.tiny,
-  color: color.inkMuted,
-});
+export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
 export const settingSearch = style({ display: 'block', position: 'relative' });
 
@@ -21,8 +14,6 @@ export const found = style({
   zIndex: layer.overlay,
   marginTop: space['1'],
   padding: space['3'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...bordered('small'),
   boxShadow: color.shadow,
 });

@@ -7,14 +7,9 @@ import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { asColumn, disclosure } from './import.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
-
-interface ImportColumnsProps {
-  file: ImportFile;
-  stockImport: ImportSteps;
-}
 
 const LEFT_OUT = '';
 const OPTIONS = [
@@ -23,7 +18,7 @@ const OPTIONS = [
 ];
 
 /** The sheet, the row of its heads, and what each column is: found and guessed, and chosen anew here. */
-export function ImportColumns({ file, stockImport: { change } }: ImportColumnsProps) {
+export function ImportColumns({ file, stockImport: { change } }: { file: ImportFile; stockImport: ImportSteps }) {
   const [isOpen, setOpen] = useState(file.problem !== null);
   const choose = (index: number, as: ColumnMeaning | null) =>
     change({
@@ -39,9 +34,7 @@ export function ImportColumns({ file, stockImport: { change } }: ImportColumnsPr
       render: ({ head, index, samples }) => (
         <>
           {head || `Column ${index + 1}`}
-          <Text size="small" tone="muted">
-            {samples.join(' · ') || 'empty'}
-          </Text>
+          <Note>{samples.join(' · ') || 'empty'}</Note>
         </>
       ),
     },

@@ -12,7 +12,7 @@ import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
 import { useStockExport } from '../list/useStockExport.ts';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -40,7 +40,7 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
       // A press beside the window must not throw a looked-through file away.
       isDismissable={false}
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={(close) => <Actions stockImport={stockImport} close={close} />}
     >
       {!report ? (
@@ -96,9 +96,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
         }
       />
       <Inline gap="3">
-        <Text size="small" tone="muted">
-          The template names the columns and shows an example:
-        </Text>
+        <Note>The template names the columns and shows an example:</Note>
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button
             key={format}
@@ -131,9 +129,7 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
         isIndeterminate={progress === null}
         valueLabel={`${done.toLocaleString('en-PH')} of ${rowsTotal.toLocaleString('en-PH')} rows`}
       />
-      <Text size="small" tone="muted">
-        {staffMessages.importGoesOn}
-      </Text>
+      <Note>{staffMessages.importGoesOn}</Note>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import type { ImportCause, ImportFile } from '#shared/contracts/stockImport.ts';
 import { COLUMN_MEANINGS, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
-import { showError } from '../../../app/showError.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -13,13 +12,13 @@ import { Stack } from '../../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Figure } from './ImportSummary.tsx';
 import { figures } from './import.css.ts';
 
 /** The file in sums, and what is or may be wrong with it, by cause. */
 export function ImportFindings({ file, importId }: { file: ImportFile; importId: string }) {
-  const faults = useFaults(importId);
+  const [download, isPending] = useFaults(importId);
   const { sums, prices, totals, causes, remarks } = file;
   if (file.problem !== null) return null;
   return (
@@ -35,12 +34,7 @@ export function ImportFindings({ file, importId }: { file: ImportFile; importId:
       <Causes title="What is wrong" causes={causes} />
       {causes.length > 0 && (
         <Inline>
-          <Button
-            size="small"
-            icon={<Download size={16} aria-hidden />}
-            isPending={faults.isPending}
-            onPress={faults.download}
-          >
+          <Button size="small" icon={<Download size={16} aria-hidden />} isPending={isPending} onPress={download}>
             Download these rows, with what is wrong
           </Button>
         </Inline>
@@ -52,18 +46,7 @@ export function ImportFindings({ file, importId }: { file: ImportFile; importId:
 
 function useFaults(import_id: string) {
   const { client } = trpc.useUtils();
-  const [isPending, setPending] = useState(false);
-  async function download() {
-    setPending(true);
-    try {
-      downloadFile(await client.stocks.importFaults.query({ import_id }));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
-  return { isPending, download };
+  return useTask(async () => downloadFile(await client.stocks.importFaults.query({ import_id })));
 }
 
 const change = ({ before, after }: { before: number; after: number }, words: (value: number) => string): string =>
@@ -73,9 +56,7 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
   if (causes.length === 0) return null;
   return (
     <Stack gap="2">
-      <Heading level={3} size="h4">
-        {title}
-      </Heading>
+      <Heading level={3}>{title}</Heading>
       <PlainTable
         label={title}
         columns={columns}
@@ -106,11 +87,7 @@ const columns: TableColumn<ImportCause>[] = [
     render: ({ column, message, remedy }) => (
       <>
         {column ? `${labelOf(column)}: ${message}` : message}
-        {remedy && (
-          <Text size="small" tone="muted">
-            {remedy}
-          </Text>
-        )}
+        {remedy && <Note>{remedy}</Note>}
       </>
     ),
   },

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { importTakenBack } from '#shared/importMessages.ts';
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
+import { ErrorBanner } from '../../../app/ErrorBanner.tsx';
 import { paths } from '../../../app/paths.ts';
 import { QueryFaces } from '../../../app/QueryFaces.tsx';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
@@ -17,7 +15,7 @@ import { Link } from '../../../design/link/Link.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { ImportedPictures } from './ImportedPictures.tsx';
 
 type Import = ApiOutput['stocks']['imports'][number];
@@ -42,7 +40,7 @@ export function ImportHistory() {
     {
       id: 'when',
       header: 'Imported',
-      render: ({ who, imported_at }) => `${formatDateTime(imported_at, storeConfig.timeZone)}, ${who}`,
+      render: ({ who, imported_at }) => `${momentText(imported_at)}, ${who}`,
     },
     { id: 'created', header: 'Created', align: 'end', render: (one) => one.products_created.toLocaleString('en-PH') },
     { id: 'updated', header: 'Updated', align: 'end', render: (one) => one.products_updated.toLocaleString('en-PH') },
@@ -52,9 +50,7 @@ export function ImportHistory() {
       isHeaderHidden: true,
       render: (one) =>
         one.undone_at ? (
-          <Text as="span" size="small" tone="muted">
-            Undone
-          </Text>
+          <Note as="span">Undone</Note>
         ) : (
           <Inline gap="3">
             <Link href={pathOfImport(one.import_id)}>Show products</Link>
@@ -68,10 +64,8 @@ export function ImportHistory() {
   ];
   return (
     <Stack gap="2">
-      <Heading level={3} size="h4">
-        Earlier imports
-      </Heading>
-      {undo.error && <Banner tone="error">{messageOf(undo.error, messages.processingFailed)}</Banner>}
+      <Heading level={3}>Earlier imports</Heading>
+      <ErrorBanner error={undo.error} />
       {undo.data && (
         <Banner tone="success">{importTakenBack(undo.data.deleted, undo.data.restored, undo.data.left_count)}</Banner>
       )}
@@ -81,7 +75,7 @@ export function ImportHistory() {
         actionLabel="Undo the import"
         tone="danger"
         isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         onAction={async () => {
           if (asked) await undo.mutateAsync({ import_id: asked.import_id }).catch(() => undefined);
         }}

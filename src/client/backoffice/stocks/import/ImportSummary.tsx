@@ -1,9 +1,8 @@
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { columnsIgnored } from '#shared/importMessages.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { figure, figures } from './import.css.ts';
 
@@ -22,9 +21,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
         {messageOf(report)}
       </Banner>
-      {earlier && (
-        <Banner tone="notice">{importedBefore(earlier.who, formatDateTime(earlier.at, storeConfig.timeZone))}</Banner>
-      )}
+      {earlier && <Banner tone="notice">{importedBefore(earlier.who, momentText(earlier.at))}</Banner>}
       {!file && ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
       <dl className={figures}>
         <Figure label="Rows" figure={rows_total} />

@@ -11,11 +11,6 @@ import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import type { ImportSteps } from './useStockImport.ts';
 
-interface MissingNamesProps {
-  file: ImportFile;
-  stockImport: ImportSteps;
-}
-
 type Missing = ImportFile['missing'][number];
 
 const MAKE = 'make';
@@ -30,7 +25,7 @@ const keyOf = ({ list, name }: Pick<Missing, 'list' | 'name'>) => `${list} ${nam
 export const missingKey = ({ missing }: ImportFile): string => missing.map(keyOf).join('|');
 
 /** The names that the file uses and the store does not have: made, or taken for one that it has, in the whole file at once. */
-export function MissingNames({ file, stockImport: { how, change } }: MissingNamesProps) {
+export function MissingNames({ file, stockImport: { how, change } }: { file: ImportFile; stockImport: ImportSteps }) {
   const { missing, known, may_make_names: mayMake } = file;
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [page, setPage] = useState(1);
@@ -80,9 +75,7 @@ export function MissingNames({ file, stockImport: { how, change } }: MissingName
   const isSaid = missing.every((one) => told.get(keyOf(one)) === null);
   return (
     <Stack gap="3">
-      <Heading level={3} size="h4">
-        {isSaid ? 'Names that will be made' : 'Names that the store does not have'}
-      </Heading>
+      <Heading level={3}>{isSaid ? 'Names that will be made' : 'Names that the store does not have'}</Heading>
       <PlainTable
         label="Missing names"
         columns={columns}

@@ -1,19 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
+import { color, fontFamily, fontSize, grid, muted, space } from '../../../design/styles.ts';
 
-const { color, fontFamily, fontSize, space } = vars;
-
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
-  gap: space['4'],
-  margin: 0,
-});
+export const figures = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))' });
 
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' });
-globalStyle(`${figure} > dt`, { fontSize: fontSize.small, color: color.inkMuted });
+globalStyle(`${figure} > dt`, { ...muted('small') });
 globalStyle(`${figure} > dd`, {
-  margin: 0,
   fontFamily: fontFamily.serif,
   fontSize: fontSize.large,
   fontVariantNumeric: 'tabular-nums',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
 import { MATCH_KEYS } from '#shared/domain/catalog/importColumns.ts';
-import { importWritten, messages } from '#shared/messages.ts';
+import { importWritten } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -69,7 +69,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
   return {
     report,
     /** The message of a file that could not be taken. */
-    fileError: check.error ? messageOf(check.error, messages.processingFailed) : undefined,
+    fileError: check.error ? messageOf(check.error) : undefined,
     isChecking: check.isPending,
     chooseFile: (file: File) => look(file, START),
     how,
@@ -89,7 +89,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     runError: isInterrupted
       ? staffMessages.importInterrupted
       : run.error && !afterwards && !isRunning
-        ? messageOf(run.error, messages.processingFailed)
+        ? messageOf(run.error)
         : undefined,
     /** The store has changed since the check: some rows are in error by now. */
     hasFoundErrors:

@@ -34,6 +34,13 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   // After a change of all that the list finds, nobody knows which were hidden before: no Undo is offered for those.
   const setAvailable = (to: 'show' | 'hide') => (isAll ? setAsked(to) : bulk.makeAvailable(to === 'show'));
   const canSelectAll = !isAll && isPageSelected && total > selection.ids.size;
+  const actions = [
+    { Icon: Eye, label: 'Show to customers', run: () => setAvailable('show') },
+    { Icon: EyeOff, label: 'Hide from customers', run: () => setAvailable('hide') },
+    { Icon: FolderInput, label: 'Change category…', run: () => setAsked('category') },
+    { Icon: Calculator, label: 'Price and restock…', run: () => setAsked('numbers') },
+    { Icon: Trash2, label: 'Delete…', run: () => setAsked('delete') },
+  ];
   return (
     <section aria-label="Selected products" className={bulkBar}>
       <Text as="span" size="small" weight="medium" numeric role="status">
@@ -44,46 +51,17 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
           {`Select all ${total.toLocaleString('en-PH')}`}
         </Button>
       )}
-      <Button
-        size="small"
-        icon={<Eye size={16} aria-hidden />}
-        isDisabled={bulk.isPending}
-        onPress={() => setAvailable('show')}
-      >
-        Show to customers
-      </Button>
-      <Button
-        size="small"
-        icon={<EyeOff size={16} aria-hidden />}
-        isDisabled={bulk.isPending}
-        onPress={() => setAvailable('hide')}
-      >
-        Hide from customers
-      </Button>
-      <Button
-        size="small"
-        icon={<FolderInput size={16} aria-hidden />}
-        isDisabled={bulk.isPending}
-        onPress={() => setAsked('category')}
-      >
-        Change category…
-      </Button>
-      <Button
-        size="small"
-        icon={<Calculator size={16} aria-hidden />}
-        isDisabled={bulk.isPending}
-        onPress={() => setAsked('numbers')}
-      >
-        Price and restock…
-      </Button>
-      <Button
-        size="small"
-        icon={<Trash2 size={16} aria-hidden />}
-        isDisabled={bulk.isPending}
-        onPress={() => setAsked('delete')}
-      >
-        Delete…
-      </Button>
+      {actions.map(({ Icon, label, run }) => (
+        <Button
+          key={label}
+          size="small"
+          icon={<Icon size={16} aria-hidden />}
+          isDisabled={bulk.isPending}
+          onPress={run}
+        >
+          {label}
+        </Button>
+      ))}
       <Button size="small" tone="quiet" onPress={onClear}>
         Clear
       </Button>
@@ -92,8 +70,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
           title={`${asked === 'show' ? 'Show' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
           actionLabel={asked === 'show' ? 'Show to customers' : 'Hide from customers'}
           tone="danger"
-          isOpen
-          onOpenChange={close}
+          onClose={close}
           onAction={() => bulk.makeAvailable(asked === 'show')}
         >
           {staffMessages.allAvailability}

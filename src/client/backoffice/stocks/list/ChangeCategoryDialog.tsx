@@ -22,7 +22,7 @@ export function ChangeCategoryDialog({ count, isOpen, onClose, onMove }: ChangeC
       title={`Change the category of ${counted(count, 'product')}`}
       size="small"
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       {(close) => <Question onMove={onMove} close={close} />}
     </Dialog>

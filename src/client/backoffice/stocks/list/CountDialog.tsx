@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { messages } from '#shared/messages.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Select } from '../../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
+import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { UsualReasons } from '../../records/UsualReasons.tsx';
@@ -30,19 +29,13 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
   const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
   return (
-    <Dialog title={`In stock: ${row.name}`} size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`In stock: ${row.name}`} size="small" onClose={onClose}>
       {sizes && !stock.isFetching ? (
         <Count row={row} sizes={sizes} onClose={onClose} reload={() => void stock.refetch()} />
       ) : stock.isError ? (
-        <ErrorState
-          message={messageOf(stock.error, messages.processingFailed)}
-          onRetry={() => void stock.refetch()}
-          isRetrying={stock.isFetching}
-        />
+        <QueryError query={stock} />
       ) : (
-        <SkeletonGroup label="Loading the sizes">
-          <Skeleton lines={4} />
-        </SkeletonGroup>
+        <SkeletonLines label="Loading the sizes" lines={4} />
       )}
     </Dialog>
   );
@@ -120,7 +113,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
             </Button>
           }
         >
-          {messageOf(count.error, messages.processingFailed)}
+          {messageOf(count.error)}
         </Banner>
       )}
     </DialogForm>

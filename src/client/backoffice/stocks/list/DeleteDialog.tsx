@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
-import { messages } from '#shared/messages.ts';
 import { deletedElsewhere, productsGone, productsKept, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
@@ -46,8 +45,7 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
   return (
     <Dialog
       title={`Delete ${counted(count, 'product')}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -65,7 +63,7 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
       }
     >
       <Stack gap="3">
-        {error ? <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner> : null}
+        {error ? <Banner tone="error">{messageOf(error)}</Banner> : null}
         {found && (
           <>
             {found.gone_count > 0 && <Banner tone="notice">{productsGone(found.gone_count)}</Banner>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
@@ -10,6 +9,7 @@ import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import type { BulkNumbers, Preview } from './useBulkChange.ts';
@@ -52,7 +52,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
     try {
       await act();
     } catch (failure) {
-      setError(messageOf(failure, messages.processingFailed));
+      setError(messageOf(failure));
     } finally {
       setPending(false);
     }
@@ -67,8 +67,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
   return (
     <Dialog
       title={`Price and restock level of ${counted(count, 'product')}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -167,11 +166,7 @@ function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
           ]}
         />
       )}
-      {left > 0 && (
-        <Text size="small" tone="muted">
-          {`And ${left.toLocaleString('en-PH')} more.`}
-        </Text>
-      )}
+      {left > 0 && <Note>{`And ${left.toLocaleString('en-PH')} more.`}</Note>}
     </Stack>
   );
 }

@@ -4,24 +4,25 @@ import { Button } from '../../../design/button/Button.tsx';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { ALL, FilterSelect } from '../../records/FilterSelect.tsx';
+import { ALL, ViewFilter } from '../../records/FilterSelect.tsx';
 import { filterBox } from '../../records/records.css.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { categoryChoice } from './categoryChoice.ts';
 import type { StockListState } from './useStockList.ts';
 
-type StockFiltersProps = Pick<StockListState, 'view' | 'category'> &
-  Pick<StockListState['filter'], 'only' | 'import_id'>;
+type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'import_id'>;
 
 /** The filters of the stock list: a category with all below it, and whether customers can see the product. */
-export function StockFilters({ view, category, only, import_id }: StockFiltersProps) {
+export function StockFilters({ view, category, import_id }: StockFiltersProps) {
   const filterBy = (name: string, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });
   return (
     <>
       <CategoryFilter value={category} onChange={(key) => filterBy('category', key)} />
       <div className={filterBox}>
-        <FilterSelect
+        <ViewFilter
+          view={view}
+          name="is_available"
           label="Availability"
           isLabelHidden
           all="Available or hidden"
@@ -29,12 +30,12 @@ export function StockFilters({ view, category, only, import_id }: StockFiltersPr
             { id: 'true', label: 'Available' },
             { id: 'false', label: 'Hidden' },
           ]}
-          value={view.extra('is_available')}
-          onChange={(value) => filterBy('is_available', value)}
         />
       </div>
       <div className={filterBox}>
-        <FilterSelect
+        <ViewFilter
+          view={view}
+          name="only"
           label="State"
           isLabelHidden
           all="In any state"
@@ -43,8 +44,6 @@ export function StockFilters({ view, category, only, import_id }: StockFiltersPr
             { id: 'none-left', label: 'None left' },
             { id: 'no-picture', label: 'No picture' },
           ]}
-          value={only}
-          onChange={(value) => filterBy('only', value)}
         />
       </div>
       {import_id !== null && (
@@ -56,13 +55,8 @@ export function StockFilters({ view, category, only, import_id }: StockFiltersPr
   );
 }
 
-interface CategoryFilterProps {
-  value: string | null;
-  onChange: (key: unknown) => void;
-}
-
 /** Staff with one assigned category read it; those with several choose among these alone, and "all" is all of theirs. */
-function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ value, onChange }: { value: string | null; onChange: (key: unknown) => void }) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });
   const choice = categoryChoice(assigned, options);

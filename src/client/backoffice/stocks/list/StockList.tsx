@@ -80,19 +80,12 @@ export function StockList() {
         columns={stockColumns({ pathOf, onAvailability: setAvailability, onCount: setCounted })}
         list={stocks.list}
         isWide
-        canCreate
+        canEdit
         emptyText="Add products one by one, or import the list that you have: Excel or CSV."
         emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
-        filters={
-          <StockFilters
-            view={stocks.view}
-            category={stocks.category}
-            only={stocks.filter.only}
-            import_id={stocks.filter.import_id}
-          />
-        }
+        filters={<StockFilters view={stocks.view} category={stocks.category} import_id={stocks.filter.import_id} />}
         actions={
           <>
             <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>

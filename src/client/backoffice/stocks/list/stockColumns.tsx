@@ -1,14 +1,13 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { momentText } from '../../../app/storeClock.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
+import { Note } from '../../../design/text/Note.tsx';
 import { Price } from '../../../design/text/Price.tsx';
-import { Text } from '../../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
 import { category as categoryClass, name as nameClass, picture } from './stockList.css.ts';
 
@@ -85,7 +84,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       header: 'Updated',
       isSortable: true,
       isNowrap: true,
-      render: ({ updated_at }) => formatDateTime(updated_at, storeConfig.timeZone),
+      render: ({ updated_at }) => momentText(updated_at),
     },
   ];
 }
@@ -98,11 +97,7 @@ function Picture({ filename }: { filename: string | undefined }) {
 function Quantity({ row, onCount }: { row: StockRow } & Pick<Words, 'onCount'>) {
   const { available_quantity, is_low, uom } = row;
   if (available_quantity === null) {
-    return (
-      <Text as="span" size="small" tone="muted">
-        Not counted
-      </Text>
-    );
+    return <Note as="span">Not counted</Note>;
   }
   return (
     <Inline justify="end" wrap={false}>

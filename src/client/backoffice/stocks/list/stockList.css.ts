@@ -1,8 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
+import { color, ellipsis, inline, radius, space } from '../../../design/styles.ts';
 import { WIDE_CARDS } from '../../records/records.css.ts';
-
-const { color, radius, space } = vars;
 
 const PICTURE = 28;
 export const picture = style({
@@ -15,7 +13,7 @@ export const picture = style({
 });
 
 export const name = style({ minWidth: 180, overflowWrap: 'anywhere' });
-export const category = style({ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const category = style({ maxWidth: 200, ...ellipsis });
 
 /** The picture is as high as both lines of a card; the name has all the width that there is. */
 export const list = style({});
@@ -33,10 +31,7 @@ onCard(`.${name}`, {
 
 /** The actions on the selected rows; the list keeps them in sight. */
 export const bulkBar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
+  ...inline('2'),
   padding: `${space['2']} ${space['3']}`,
   background: color.accentSoft,
   border: `1px solid ${color.accent}`,

@@ -15,15 +15,10 @@ import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { type MatchedPicture, type PictureImport, usePictureImport } from './usePictureImport.ts';
 import { MAX_PICTURES } from './zipPictures.ts';
 
-interface PicturesDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const PAGE = 50;
 
 /** Pictures for many products at once, from a ZIP or many files that are called after the products. */
-export function PicturesDialog({ isOpen, onClose }: PicturesDialogProps) {
+export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pictures = usePictureImport();
   function close() {
     pictures.startOver();
@@ -35,7 +30,7 @@ export function PicturesDialog({ isOpen, onClose }: PicturesDialogProps) {
       size="large"
       isDismissable={false}
       isOpen={isOpen}
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       footer={() => <Actions pictures={pictures} close={close} />}
     >
       {pictures.state === 'choosing' || pictures.state === 'matching' ? (

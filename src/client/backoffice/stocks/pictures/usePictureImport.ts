@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
@@ -45,7 +44,7 @@ export function usePictureImport() {
     } catch (failure) {
       if (own.signal.aborted) return;
       const isOwn = failure instanceof Error && toApiError(failure) === null;
-      setError(isOwn ? failure.message : messageOf(failure, messages.processingFailed));
+      setError(isOwn ? failure.message : messageOf(failure));
       setState('choosing');
     }
   }
@@ -77,8 +76,7 @@ export function usePictureImport() {
       return { state: 'done' as const, reason: null };
     } catch (failure) {
       if (signal.aborted) return null;
-      const reason =
-        failure instanceof UnreadablePicture ? failure.message : messageOf(failure, messages.processingFailed);
+      const reason = failure instanceof UnreadablePicture ? failure.message : messageOf(failure);
       return { state: 'failed' as const, reason };
     }
   }

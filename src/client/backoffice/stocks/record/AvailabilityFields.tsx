@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { ToggleGroup } from '../../../design/toggle/ToggleGroup.tsx';
 import { memoizeFields } from '../../records/memoizeFields.ts';
@@ -69,9 +69,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
         />
       </div>
       <Inline justify="space-between">
-        <Text size="small" tone="muted">
-          {describeHours(draft) ?? 'Available at all hours'}
-        </Text>
+        <Note>{describeHours(draft) ?? 'Available at all hours'}</Note>
         {hours.some((time) => time !== null) && (
           <Button tone="quiet" size="small" onPress={() => set({ from_time_available: null, to_time_available: null })}>
             Clear hours
@@ -82,13 +80,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
   );
 }
 
-interface ShownSwitchProps {
-  id: string;
-  isShown: boolean;
-  onChanged: () => void;
-}
-
-function ShownSwitch({ id, isShown, onChanged }: ShownSwitchProps) {
+function ShownSwitch({ id, isShown, onChanged }: { id: string; isShown: boolean; onChanged: () => void }) {
   const show = useAvailability(id, onChanged);
   return (
     <Switch isSelected={isShown} onChange={show} description="Takes effect at once, without a save.">

@@ -1,22 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
+import { momentText } from '../../../app/storeClock.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog, DialogTrigger } from '../../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { Pagination } from '../../../design/pagination/Pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 
 interface LedgerProps {
@@ -58,7 +56,7 @@ const columns: TableColumn<Entry>[] = [
   {
     id: 'created_at',
     header: 'When',
-    render: ({ created_at }) => formatDateTime(created_at, storeConfig.timeZone),
+    render: ({ created_at }) => momentText(created_at),
   },
   {
     id: 'reason',
@@ -67,11 +65,7 @@ const columns: TableColumn<Entry>[] = [
     render: ({ reason, note, order_no }) => (
       <>
         {REASONS[reason]} {order_no}
-        {note && (
-          <Text size="small" tone="muted">
-            {note}
-          </Text>
-        )}
+        {note && <Note>{note}</Note>}
       </>
     ),
   },
@@ -100,13 +94,7 @@ function Ledger({ stockId, size }: LedgerProps) {
     );
   }
   if (ledger.isError) {
-    return (
-      <ErrorState
-        message={messageOf(ledger.error, messages.processingFailed)}
-        onRetry={() => void ledger.refetch()}
-        isRetrying={ledger.isFetching}
-      />
-    );
+    return <QueryError query={ledger} />;
   }
   const { docs, total, available_quantity } = ledger.data;
   if (total === 0)
@@ -117,9 +105,7 @@ function Ledger({ stockId, size }: LedgerProps) {
         <Text>
           <strong>{available_quantity.toLocaleString('en-PH')}</strong> available
         </Text>
-        <Text size="small" tone="muted">
-          {total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first
-        </Text>
+        <Note>{total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first</Note>
       </Inline>
       <PlainTable label="Ledger" columns={columns} rows={docs} rowId={({ _id }) => _id} />
       <Pagination label="Pages of the ledger" page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onChange={setPage} />

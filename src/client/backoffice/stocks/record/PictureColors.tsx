@@ -3,6 +3,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { colored, colorList, thumbnail } from './Pictures.css.ts';
 
@@ -21,10 +22,10 @@ export function PictureColors({ images, colors, onChoose }: PictureColorsProps) 
       <Text id={id} size="small" weight="medium">
         Color of each picture
       </Text>
-      <Text size="small" tone="muted">
+      <Note>
         Customers who choose a color see its picture first, also in their cart and orders. A file whose name ends in a
         color (shirt-white.jpg) has it from the start.
-      </Text>
+      </Note>
       <PlainList className={colorList} aria-labelledby={id}>
         {images.map(({ filename, color = '' }, index) => (
           <li key={filename} className={colored}>

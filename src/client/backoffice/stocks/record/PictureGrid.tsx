@@ -73,7 +73,7 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
         actionLabel="Delete picture"
         tone="danger"
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         onAction={() => leaving && onRemove(leaving)}
       >
         It is taken off the product at once and cannot be brought back.

@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
-
-const { color, fontSize, radius, space } = vars;
+import { bordered, centered, color, fontSize, oneLine, radius, space, stack } from '../../../design/styles.ts';
 
 export const grid = style({
   display: 'grid',
@@ -13,11 +11,8 @@ export const grid = style({
 
 export const item = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
+  ...stack(),
+  ...bordered('small'),
   outline: 'none',
   selectors: {
     '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
@@ -37,11 +32,10 @@ export const picture = style({
 
 export const cover = style({ position: 'absolute', top: space['1'], insetInlineStart: space['1'] });
 
-export const tools = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' });
+export const tools = style({ ...oneLine(), justifyContent: 'space-between' });
 
 export const handle = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: 32,
   height: 32,
   padding: 0,
@@ -68,11 +62,6 @@ export const dropIndicator = style({
 /** Empty it takes no room, yet is there to be heard of when something comes. */
 export const log = style({ selectors: { '&:not(:empty)': { paddingBlockEnd: space['4'] } } });
 
-export const uploads = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['2'],
-});
 export const upload = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',

@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
@@ -46,13 +46,10 @@ export const PicturesSection = memo(function PicturesSection({ stock, pending, o
 
 function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: PendingFiles; onChanged: () => void }) {
   const { uploading, order, remove, setColor } = useStockPictures(stock, onChanged);
-  const send = useRef(uploading.add);
-  useEffect(() => {
-    send.current = uploading.add;
-  });
+  const send = useEffectEvent(uploading.add);
   useEffect(() => {
     const files = pending.take(stock._id);
-    if (files.length > 0) send.current(files);
+    if (files.length > 0) send(files);
   }, [pending.take, stock._id]);
   return (
     <>

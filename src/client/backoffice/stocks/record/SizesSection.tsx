@@ -3,6 +3,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
+import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { memoizeFields } from '../../records/memoizeFields.ts';
@@ -48,11 +49,7 @@ function Sizes({ form }: { form: StockForm }) {
         onChange={(id) => count(id as Counting)}
         errorMessage={rows.length === 0 ? listError(form.errors, 'size_prices') : form.errors.size_prices}
       />
-      {counting === 'none' && (
-        <Text size="small" tone="muted">
-          It can be ordered in any quantity, and no stock is kept of it.
-        </Text>
-      )}
+      {counting === 'none' && <Note>It can be ordered in any quantity, and no stock is kept of it.</Note>}
       {rows.length > 0 && (
         <div ref={list}>
           <div aria-hidden className={sizeHead}>

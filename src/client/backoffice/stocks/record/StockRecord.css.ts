@@ -1,14 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css.ts';
+import { color, control, grid, muted, oneLine, space, stack } from '../../../design/styles.ts';
 import { SIZES_TABLE } from './sizesTable.ts';
-
-const { color, control, fontSize, space } = vars;
 
 /** Two columns where both have room: what is used most to the left and on top. */
 export const columns = style({
-  display: 'grid',
+  ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space['4'],
   alignItems: 'stretch',
   '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
 });
@@ -16,9 +13,8 @@ export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
 
 /** Short fields beside one another. */
 export const pair = style({
-  display: 'grid',
+  ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
-  gap: space['4'],
   alignItems: 'start',
 });
 
@@ -39,21 +35,18 @@ export const sizeHead = style({
   display: 'none',
   '@media': {
     [SIZES_TABLE]: {
-      display: 'grid',
+      ...grid('3'),
       gridTemplateColumns: sizeColumns,
-      gap: space['3'],
       paddingBlockEnd: space['2'],
-      fontSize: fontSize.small,
-      color: color.inkMuted,
+      ...muted('small'),
       borderBottom: `1px solid ${color.hairline}`,
     },
   },
 });
 
 export const sizeRow = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 45%), 1fr))',
-  gap: space['3'],
   alignItems: 'start',
   paddingBlock: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
@@ -62,9 +55,7 @@ export const sizeRow = style({
 
 /** A figure that is read, on one line with the fields beside it. */
 export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['1'],
+  ...stack('1'),
   fontSize: control.text,
   fontVariantNumeric: 'tabular-nums',
   '@media': {
@@ -73,8 +64,7 @@ export const figure = style({
 });
 
 export const rowSwitch = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   alignSelf: 'end',
   gridColumn: 'span 2',
   minHeight: control.height,
@@ -82,8 +72,7 @@ export const rowSwitch = style({
 });
 
 export const rowTools = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...oneLine(),
   justifyContent: 'flex-end',
   gridColumn: '1 / -1',
   minHeight: control.height,

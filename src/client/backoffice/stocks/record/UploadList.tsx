@@ -6,7 +6,7 @@ import { Inline } from '../../../design/layout/Inline.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { log, upload as uploadClass, uploads as uploadsClass } from './Pictures.css.ts';
+import { log, upload as uploadClass } from './Pictures.css.ts';
 import type { Upload } from './useUploads.ts';
 
 interface UploadListProps {
@@ -20,7 +20,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <div role="log" aria-label="Uploads" className={log}>
       {uploads.length > 0 && (
-        <PlainList className={uploadsClass}>
+        <PlainList gap="2">
           {uploads.map((upload) => (
             <li key={upload.key} className={uploadClass}>
               <State upload={upload} />

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '#shared/messages.ts';
+import { showToast } from '../design/toast/showToast.ts';
+import { FileError } from './fetchFile.ts';
+
+/** A download by `saveFile`, with a toast about its end; `fallback` is for an error without a message of its own. */
+export const useFileDownload = (save: () => Promise<string>, fallback: string = messages.processingFailedReport) =>
+  useMutation({
+    mutationFn: save,
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) => showToast(error instanceof FileError ? error.message : fallback, { tone: 'error' }),
+  });
