@@ -49,8 +49,11 @@ const silently = (work: (...given: Parameters<JobDefinition['work']>) => Promise
   };
 };
 
-const extendChain: JobDefinition['work'] = async (deps, signal) =>
-  `${await extendAuditChain(deps, signal)} entries linked`;
+/** A job that says how many it dealt with. */
+const counting =
+  (work: (...given: Parameters<JobDefinition['work']>) => Promise<number>, what: string): JobDefinition['work'] =>
+  async (deps, signal) =>
+    `${await work(deps, signal)} ${what}`;
 
 /** The end of the chain goes to the log, which whoever can change the database cannot change with it. */
 const verifyChain: JobDefinition['work'] = async ({ em, log }) => {
@@ -77,12 +80,8 @@ export const JOBS: readonly JobDefinition[] = [
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
   // As often as rows may wait for their place: until then nothing shows that one was taken away.
-  { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: extendChain },
-  {
-    name: 'proof-hashes',
-    schedule: { everyMs: 15_000 },
-    work: async (deps, signal) => `${await hashProofs(deps, signal)} compared`,
-  },
+  { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: counting(extendAuditChain, 'entries linked') },
+  { name: 'proof-hashes', schedule: { everyMs: 15_000 }, work: counting(hashProofs, 'compared') },
   {
     name: 'payment-deadlines',
     schedule: hourly,
@@ -94,67 +93,19 @@ export const JOBS: readonly JobDefinition[] = [
     work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
   },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
-  { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },
-  {
-    name: 'old-proofs',
-    schedule: { dailyAt: '02:45' },
-    work: async (deps, signal) => `${await deleteOldProofs(deps, signal)} deleted`,
-  },
-  {
-    name: 'idle-carts',
-    schedule: { dailyAt: '03:00' },
-    work: async (deps, signal) => `${await deleteIdleCarts(deps, signal)} deleted`,
-  },
-  {
-    name: 'idle-students',
-    schedule: { dailyAt: '03:05' },
-    work: async (deps, signal) => `${await deleteIdleStudents(deps, signal)} deleted`,
-  },
-  {
-    name: 'api-tokens',
-    schedule: { dailyAt: '03:15' },
-    work: async (deps) => `${await purgeApiTokens(deps)} deleted`,
-  },
-  {
-    name: 'given-up-tasks',
-    schedule: { dailyAt: '03:30' },
-    work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
-  },
-  {
-    name: 'missed-searches',
-    schedule: { dailyAt: '03:50' },
-    work: async (deps) => `${await purgeMissedSearches(deps)} deleted`,
-  },
-  {
-    name: 'ordered-products',
-    schedule: { dailyAt: '04:15' },
-    work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
-  },
-  {
-    name: 'ordered-together',
-    schedule: { dailyAt: '04:30' },
-    work: async (deps, signal) => `${await countTogether(deps, signal)} counted`,
-  },
-  {
-    name: 'pickup-reminders',
-    schedule: { dailyAt: '10:00' },
-    work: async (deps, signal) => `${await remindOfPickups(deps, signal)} orders`,
-  },
-  {
-    name: 'back-in-stock',
-    schedule: { everyMs: 60_000 },
-    work: async (deps, signal) => `${await notifyBackInStock(deps, signal)} told`,
-  },
-  {
-    name: 'old-notices',
-    schedule: { dailyAt: '04:00' },
-    work: async (deps, signal) => `${await purgeNotices(deps, signal)} deleted`,
-  },
-  {
-    name: 'old-deliveries',
-    schedule: { dailyAt: '03:45' },
-    work: async (deps, signal) => `${await purgeDeliveries(deps, signal)} deleted`,
-  },
+  { name: 'erasures', schedule: hourly, work: counting(eraseCustomers, 'erased') },
+  { name: 'old-proofs', schedule: { dailyAt: '02:45' }, work: counting(deleteOldProofs, 'deleted') },
+  { name: 'idle-carts', schedule: { dailyAt: '03:00' }, work: counting(deleteIdleCarts, 'deleted') },
+  { name: 'idle-students', schedule: { dailyAt: '03:05' }, work: counting(deleteIdleStudents, 'deleted') },
+  { name: 'api-tokens', schedule: { dailyAt: '03:15' }, work: counting(purgeApiTokens, 'deleted') },
+  { name: 'given-up-tasks', schedule: { dailyAt: '03:30' }, work: counting(purgeGivenUpTasks, 'deleted') },
+  { name: 'missed-searches', schedule: { dailyAt: '03:50' }, work: counting(purgeMissedSearches, 'deleted') },
+  { name: 'ordered-products', schedule: { dailyAt: '04:15' }, work: counting(countOrdered, 'counted') },
+  { name: 'ordered-together', schedule: { dailyAt: '04:30' }, work: counting(countTogether, 'counted') },
+  { name: 'pickup-reminders', schedule: { dailyAt: '10:00' }, work: counting(remindOfPickups, 'orders') },
+  { name: 'back-in-stock', schedule: { everyMs: 60_000 }, work: counting(notifyBackInStock, 'told') },
+  { name: 'old-notices', schedule: { dailyAt: '04:00' }, work: counting(purgeNotices, 'deleted') },
+  { name: 'old-deliveries', schedule: { dailyAt: '03:45' }, work: counting(purgeDeliveries, 'deleted') },
 ];
 
 /** The outboxes that this process sends from. */

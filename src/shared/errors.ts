@@ -61,3 +61,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** The error of one field: it says the same of the call and of the field. */
+export const fieldError = (code: ErrorCode, field: string, message: AnyMessage): DomainError =>
+  new DomainError(code, message, { errors: { [field]: message } });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { createApiTokenInput, createdApiToken } from '#shared/contracts/apiTokens.ts';
 import { MAX_TOKENS, MAX_TOKENS_PER_USER } from '#shared/domain/apiScopes.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { lockBesideReleased } from '../platform/database/namedLock.ts';
@@ -61,6 +61,6 @@ async function assertRoom(em: StoreEntityManager, staff: StaffMember, name: stri
   if (live.length >= MAX_TOKENS) throw new DomainError('conflict', serverMessages.tokensFull);
   if (own.some((token) => token.name.toLowerCase() === name.toLowerCase())) {
     const { tokenNameTaken } = serverMessages;
-    throw new DomainError('conflict', tokenNameTaken, { errors: { name: tokenNameTaken } });
+    throw fieldError('conflict', 'name', tokenNameTaken);
   }
 }

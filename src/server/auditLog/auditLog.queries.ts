@@ -10,6 +10,7 @@ import {
 import { DAY_MS } from '#shared/domain/durations.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -80,13 +81,10 @@ export async function paginateAuditLog(
     {
       name: 'audit_log',
       selection,
-      count: async () => {
-        const counted = await db(deps.em)
-          .selectFrom(selectAuditRows(deps, selection).select('id').limit(MAX_AUDIT_ROWS).as('meant'))
-          .select((eb) => eb.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow();
-        return Number(counted.total);
-      },
+      count: () =>
+        countRows(
+          db(deps.em).selectFrom(selectAuditRows(deps, selection).select('id').limit(MAX_AUDIT_ROWS).as('meant')),
+        ),
       page: () =>
         select()
           .orderBy('id', 'desc')

@@ -16,6 +16,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -132,15 +133,7 @@ export async function paginateBookLists(deps: Deps, { page, s, page_size, cursor
     {
       name: 'book_list',
       selection: JSON.stringify([s, school_year, is_published]),
-      count: async () =>
-        Number(
-          (
-            await matching()
-              .clearSelect()
-              .select(({ fn }) => fn.countAll<string>().as('count'))
-              .executeTakeFirstOrThrow()
-          ).count,
-        ),
+      count: () => countRows(matching().clearSelect()),
       page: () =>
         matching()
           .orderBy(column, order)

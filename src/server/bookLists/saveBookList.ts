@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/bookLists.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { addressOf, isAddress, MAX_BOOK_LISTS, nameInYear, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
-import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
@@ -149,5 +149,5 @@ const invalid = (errors: FieldErrors) =>
 
 function assertIsFree(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw new DomainError('conflict', staffMessages.addressTaken, { errors: { address: staffMessages.addressTaken } });
+  throw fieldError('conflict', 'address', staffMessages.addressTaken);
 }

@@ -14,7 +14,7 @@ import {
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit, type OrderLimits, piecesOfProduct } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
-import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages, tooManyPieces } from '#shared/serverMessages.ts';
 
@@ -177,9 +177,8 @@ export function assertNotTooMany(
   lines: readonly CartEntry[],
   clock: CartClock,
 ): void {
-  if (line.quantity > MAX_QUANTITY || !fitsAmount(cartLineAmount(product, line))) {
-    throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
-  }
+  if (line.quantity > MAX_QUANTITY || !fitsAmount(cartLineAmount(product, line)))
+    throw fieldError('invalid', 'quantity', messages.quantityTooLarge);
   const short = beyondLimit(line, product, lines, clock) ?? shortage(product, line.size, requestedOfSize(line, lines));
-  if (short) throw new DomainError('conflict', short, { errors: { quantity: short } });
+  if (short) throw fieldError('conflict', 'quantity', short);
 }

@@ -1,6 +1,6 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
 import { fetchedElsewhere, otherCounter } from '#shared/domain/counter/handover.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import { whyHandedOver } from '../orders/change/lastChange.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
@@ -44,8 +44,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
 function assertHere({ order }: LockedOrder, here: number | null): void {
   const other = otherCounter(order, here === null ? null : String(here));
   if (!other) return;
-  const message = fetchedElsewhere(order.order_no, other.name);
-  throw new DomainError('conflict', message, { errors: { is_other_counter_confirmed: message } });
+  throw fieldError('conflict', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
 }
 
 const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts
 import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import { recordRead } from '../masterData/auditReads.ts';
@@ -67,9 +67,7 @@ export async function findOrdersToPick(
   input: Pick<Input, 'day' | 'slot' | 'counter'>,
 ): Promise<OrderToPick[]> {
   const orders = await query(deps.em, ordersToPick(spanOf(deps, input), scope, input.counter ?? null));
-  if (orders.length > MAX_PRINTED_ORDERS) {
-    throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
-  }
+  if (orders.length > MAX_PRINTED_ORDERS) throw fieldError('invalid', 'slot', serverMessages.tooManyPicked);
   return orders;
 }
 

@@ -7,6 +7,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isFetchedAt } from './fetchedAt.ts';
@@ -71,11 +72,7 @@ async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date
   const isLate = ordersAt(em, staff, OPEN_STATUSES).where('o.pickup_time', '<', before).where(isFetchedAt(counter));
   const orders = await isLate.orderBy('o.pickup_time').orderBy('o.id').limit(MAX_LATE).execute();
   if (orders.length < MAX_LATE) return { orders, count: orders.length };
-  const { count } = await isLate
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { orders, count: Number(count) };
+  return { orders, count: await countRows(isLate.clearSelect()) };
 }
 
 async function toPickups(

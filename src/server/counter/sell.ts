@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { lockSizes } from '../catalog/stocks/stockMoves.ts';
@@ -85,7 +85,7 @@ async function readCustomer(em: StoreEntityManager, typed: string, isLocked = fa
     .executeTakeFirst();
   if (!found) {
     const { noSuchPhone } = serverMessages;
-    throw new DomainError('invalid', noSuchPhone, { errors: { phone_number: noSuchPhone } });
+    throw fieldError('invalid', 'phone_number', noSuchPhone);
   }
   return { ...found, email: found.email ?? '', phone_number: number };
 }

@@ -3,6 +3,7 @@ import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { hasLineInScope } from '../orders/order/orders.queries.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -24,22 +25,22 @@ export async function countWaiting(
   const today = storeDayOf(now(), timeZone);
   const { from, until } = spanOfDays(today, today, timeZone);
   const [payments, pickups, times] = await Promise.all([
-    db(em)
-      .selectFrom('order as o')
-      .where('o.payment_status', '=', 'To Check')
-      .where('o.proof_deleted_at', 'is', null)
-      .where(hasLineInScope(scope))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirst(),
-    db(em)
-      .selectFrom('order as o')
-      .where('o.status', 'in', OPEN_STATUSES)
-      .where('o.pickup_time', '>=', from)
-      .where('o.pickup_time', '<', until)
-      .where(isFetchedAt(counter))
-      .where(hasLineInScope(scope, OPEN_STATUSES))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirst(),
+    countRows(
+      db(em)
+        .selectFrom('order as o')
+        .where('o.payment_status', '=', 'To Check')
+        .where('o.proof_deleted_at', 'is', null)
+        .where(hasLineInScope(scope)),
+    ),
+    countRows(
+      db(em)
+        .selectFrom('order as o')
+        .where('o.status', 'in', OPEN_STATUSES)
+        .where('o.pickup_time', '>=', from)
+        .where('o.pickup_time', '<', until)
+        .where(isFetchedAt(counter))
+        .where(hasLineInScope(scope, OPEN_STATUSES)),
+    ),
     db(em)
       .selectFrom('order as o')
       .where('o.status', 'in', PICKED_STATUSES)
@@ -58,9 +59,5 @@ export async function countWaiting(
     const day = storeDayOf(pickup_time, timeZone);
     days.set(day, (days.get(day) ?? 0) + Number(count));
   }
-  return {
-    payments: Number(payments?.count ?? 0),
-    pickups: Number(pickups?.count ?? 0),
-    picking: [...days].map(([day, orders]) => ({ day, orders })),
-  };
+  return { payments, pickups, picking: [...days].map(([day, orders]) => ({ day, orders })) };
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
-import { DomainError } from '#shared/errors.ts';
+import { type DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -28,5 +28,5 @@ export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>
 }
 
 function invalid(message: string): DomainError {
-  return new DomainError('invalid', message, { errors: { phone_number: message } });
+  return fieldError('invalid', 'phone_number', message);
 }

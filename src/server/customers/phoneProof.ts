@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { phoneLoginInput } from '#shared/contracts/customers.ts';
-import { DomainError } from '#shared/errors.ts';
+import { type DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
@@ -97,5 +97,5 @@ async function guessCode(
 }
 
 function wrongCode(message: string = serverMessages.codeWrong): DomainError {
-  return new DomainError('unauthenticated', message, { errors: { code: message } });
+  return fieldError('unauthenticated', 'code', message);
 }

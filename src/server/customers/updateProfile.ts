@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts';
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -61,14 +61,12 @@ function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | unde
   if (!sent) return customer.email;
   if (customer.email !== null) {
     if (isSameEmail(customer.email, sent)) return customer.email;
-    throw new DomainError('conflict', serverMessages.emailFixed, {
-      errors: { email_address: serverMessages.emailFixed },
-    });
+    throw fieldError('conflict', 'email_address', serverMessages.emailFixed);
   }
   if (!z.email().safeParse(sent).success) throw invalidField('email_address', serverMessages.emailInvalid);
   return sent;
 }
 
 function invalidField(field: keyof Input, message: string): DomainError {
-  return new DomainError('invalid', message, { errors: { [field]: message } });
+  return fieldError('invalid', field, message);
 }

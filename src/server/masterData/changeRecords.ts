@@ -1,6 +1,6 @@
 import { type EntityName, LockMode, OptimisticLockError, type Primary, raw, wrap } from '@mikro-orm/core';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -86,5 +86,5 @@ async function conflictOf(
   const message = last
     ? savedMeanwhile(last.staff_name || serverMessages.somebody, formatDateTime(last.created_at, config.store.timeZone))
     : staffMessages.changedMeanwhile;
-  return new DomainError('conflict', message, { errors: { version: message } });
+  return fieldError('conflict', 'version', message);
 }

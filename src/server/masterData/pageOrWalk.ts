@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { WALK_START } from '#shared/contracts/masterData.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 
@@ -85,7 +85,5 @@ function readCursor(secret: string, list: string, cursor: string): Position {
   if (expected.length === given.length && timingSafeEqual(expected, given)) {
     return { after: Number(after), total: Number(total) };
   }
-  throw new DomainError('malformed', serverMessages.cursorInvalid, {
-    errors: { cursor: serverMessages.cursorInvalid },
-  });
+  throw fieldError('malformed', 'cursor', serverMessages.cursorInvalid);
 }

@@ -1,6 +1,6 @@
 import type { EntityName } from '@mikro-orm/core';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -55,7 +55,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
   const { field: unique, taken } = kind.unique ?? { field: 'name', taken: serverMessages.nameTaken };
   const assertIsFree = (error: unknown): never => {
     if (!isDuplicate(error)) throw error;
-    throw new DomainError('conflict', taken, { errors: { [unique]: taken } });
+    throw fieldError('conflict', unique, taken);
   };
   const entity = kind.entity as EntityName<Simple>;
 

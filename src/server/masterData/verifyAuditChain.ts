@@ -87,26 +87,25 @@ export async function verifyAuditChain(
   };
 }
 
-async function* chainedRows(em: StoreEntityManager): AsyncGenerator<ChainRow> {
-  for (let after = 0; ; ) {
-    const rows: ChainRow[] = await db(em)
+const chainedRows = (em: StoreEntityManager) =>
+  walk((last) =>
+    db(em)
       .selectFrom('audit_log')
       .select(CHAIN_COLUMNS)
-      .where('chain_no', '>', after)
+      .where('chain_no', '>', last?.chain_no ?? 0)
       .orderBy('chain_no')
       .limit(BATCH_SIZE)
-      .execute();
-    yield* rows;
-    if (rows.length < BATCH_SIZE) return;
-    after = rows.at(-1)?.chain_no ?? after;
-  }
-}
+      .execute(),
+  );
 
-async function* waitingRows(em: StoreEntityManager): AsyncGenerator<ChainRow> {
-  for (let after = 0; ; ) {
-    const rows = await readWaitingRows(em, after, BATCH_SIZE);
+const waitingRows = (em: StoreEntityManager) => walk((last) => readWaitingRows(em, last?.id ?? 0, BATCH_SIZE));
+
+/** All rows: `read` gets the last one before. */
+async function* walk(read: (last?: ChainRow) => Promise<ChainRow[]>): AsyncGenerator<ChainRow> {
+  let rows = await read();
+  yield* rows;
+  while (rows.length === BATCH_SIZE) {
+    rows = await read(rows.at(-1));
     yield* rows;
-    if (rows.length < BATCH_SIZE) return;
-    after = rows.at(-1)?.id ?? after;
   }
 }

@@ -7,6 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -71,13 +72,7 @@ export async function listNotices(
   const { rows, ...counted } = await pageOrWalk(deps, input, {
     name: 'notices',
     selection: { s: s.trim(), status, kind, channel },
-    count: async () => {
-      const { total } = await matching(em)
-        .clearSelect()
-        .select(sql<number>`count(*)`.as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    },
+    count: () => countRows(matching(em).clearSelect()),
     page: () =>
       matching(em)
         .orderBy('n.id', 'desc')

@@ -7,16 +7,14 @@ import type { Deps } from '../platform/services.ts';
 export async function purgeNotices({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - NOTICE_RETENTION_DAYS * 24 * 3_600_000);
   const purged = await purgeInBatches(
-    async (limit) => {
-      const old = await db(em)
+    (limit) =>
+      db(em)
         .selectFrom('notice')
         .select('id')
         .where('created_at', '<', before)
         .where('due_at', 'is', null)
         .limit(limit)
-        .execute();
-      return old.map(({ id }) => id);
-    },
+        .execute(),
     // Staff may have one sent again meanwhile.
     (ids) => db(em).deleteFrom('notice').where('id', 'in', ids).where('due_at', 'is', null).executeTakeFirstOrThrow(),
     signal,

@@ -8,6 +8,7 @@ import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -87,12 +88,8 @@ async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Amo
   return found.map(({ id }) => id);
 }
 
-async function countPayments(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number> {
-  const counted = await fromQueue(em, input, among)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return Number(counted?.count ?? 0);
-}
+const countPayments = (em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number> =>
+  countRows(fromQueue(em, input, among));
 
 async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonly number[]): Promise<PaymentEntry[]> {
   if (keys.length === 0) return [];

@@ -10,7 +10,7 @@ import {
   type ReceiptKind,
   refundOwed,
 } from '#shared/domain/payments/receipts.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { moreThanOwed, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
@@ -96,10 +96,7 @@ export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): P
 export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt) => {
     const owed = refundOwed(locked.order, dueOf(locked.lines));
-    if (receipt.amount > owed) {
-      const message = moreThanOwed(formatPesos(toPesos(owed)));
-      throw new DomainError('invalid', message, { errors: { amount: message } });
-    }
+    if (receipt.amount > owed) throw fieldError('invalid', 'amount', moreThanOwed(formatPesos(toPesos(owed))));
     const after = paymentAfterReturn(locked.order, receipt.amount);
     return {
       ...moneyChange(locked, { ...receipt, kind: 'returned', amount: -receipt.amount }, after),

@@ -3,7 +3,7 @@ import { formatDecimal } from '#shared/domain/money.ts';
 import { amountPaid, amountThatCame } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { paymentDecidedMeanwhile } from '#shared/messages.ts';
 import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -28,7 +28,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   const reason = to === 'Rejected' ? input.reason : '';
   if (to === 'Rejected' && reason === '') {
     const { reasonRequired } = staffMessages;
-    throw new DomainError('invalid', reasonRequired, { errors: { reason: reasonRequired } });
+    throw fieldError('invalid', 'reason', reasonRequired);
   }
   const at = deps.now();
   const after = await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { erasureOutput, requestErasureInput } from '#shared/contracts/privacy.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
@@ -105,8 +105,7 @@ async function confirm(
     }
     return null;
   }
-  if (code === '')
-    throw new DomainError('invalid', serverMessages.codeMissing, { errors: { code: serverMessages.codeMissing } });
+  if (code === '') throw fieldError('invalid', 'code', serverMessages.codeMissing);
   return asInputError(provePhone(deps, address, { phone_number: customer.phone_number ?? '', code }));
 }
 

@@ -4,6 +4,7 @@ import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
 import { listStudents } from '../customers/students.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
 import { listLatestOrders } from '../orders/order/orders.queries.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -20,11 +21,6 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
     .selectFrom('customer')
     .select('created_at')
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const { order_count } = await db(em)
-    .selectFrom('order')
-    .select((eb) => eb.fn.countAll<number>().as('order_count'))
-    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const { proof_retention_days } = await readSettings(em);
   return {
@@ -55,7 +51,7 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
       .execute(),
     ...(await readOwnNotices(em, customerId)),
     orders: await listLatestOrders(deps, customerId, MAX_SHOWN_ORDERS),
-    order_count: Number(order_count),
+    order_count: await countRows(db(em).selectFrom('order').where('customer_id', '=', customerId)),
     retention: {
       proof_days: proof_retention_days,
       cart_days: CART_RETENTION_DAYS,

@@ -11,6 +11,7 @@ import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -42,12 +43,6 @@ export async function listPrivacyRequests(
         query.where('r.done_at', 'is', null).where('r.cancelled_at', 'is', null),
       )
       .$if(wanted === 'overdue', (query) => query.where('r.due_on', '<', today));
-  const countRequests = async (wanted: typeof state) => {
-    const { count } = await of(wanted)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
   const rows = await of(state)
     .leftJoin('customer as c', 'c.id', 'r.customer_id')
     .select(['r.id', 'r.kind', 'r.note', 'r.due_on', 'r.run_at', 'r.done_at', 'r.cancelled_at', 'r.created_at'])
@@ -75,11 +70,11 @@ export async function listPrivacyRequests(
       cancelled_at: row.cancelled_at,
       state: stateOf(row),
     })),
-    total: await countRequests(state),
+    total: await countRows(of(state)),
     counts: {
-      open: await countRequests('open'),
-      overdue: await countRequests('overdue'),
-      done: await countRequests('done'),
+      open: await countRows(of('open')),
+      overdue: await countRows(of('overdue')),
+      done: await countRows(of('done')),
     },
   };
 }

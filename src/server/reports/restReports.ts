@@ -11,7 +11,7 @@ import { isLow } from '#shared/domain/catalog/availability.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -132,10 +132,8 @@ async function readSelectedLines({ em }: Deps, selection: ReportSelection): Prom
     select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`,
   );
   const orders = new Set(found.map(({ order_id }) => order_id));
-  if (found.length > MAX_LINES || orders.size > MAX_ORDERS) {
-    const message = serverMessages.tooManyReportedOrders;
-    throw new DomainError('invalid', message, { errors: { period_covered: message } });
-  }
+  if (found.length > MAX_LINES || orders.size > MAX_ORDERS)
+    throw fieldError('invalid', 'period_covered', serverMessages.tooManyReportedOrders);
   return new Map(found.map(({ id, order_id }) => [id, order_id]));
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountPicture, Settings } from '#shared/contracts/settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isPicture } from '../platform/files/pictureFormat.ts';
@@ -28,7 +28,7 @@ export async function uploadAccountPicture(
   const files = form.getAll('file').filter((entry): entry is File => entry instanceof File && entry.size > 0);
   const [file, another] = files;
   const message = another ? serverMessages.onePictureOnly : serverMessages.noFile;
-  if (!file || another) throw new DomainError('invalid', message, { errors: { file: message } });
+  if (!file || another) throw fieldError('invalid', 'file', message);
   const { filename } = await pictures.saveProductImage(file);
   return { qr_picture: filename };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { closeDayInput, openDayInput } from '#shared/contracts/settings.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -29,7 +29,7 @@ export async function closeDay(
   await inTransaction(deps.em, async (em) => {
     await lockPickupCalendar(em, deps);
     const left = await countOpenPickups(em, spanOfDays(date, date, deps.config.store.timeZone));
-    if (left > 0) throw new DomainError('conflict', openPickupsLeft(left), { errors: { date: openPickupsLeft(left) } });
+    if (left > 0) throw fieldError('conflict', 'date', openPickupsLeft(left));
     await closeDayIn(em, staff, deps.now(), { date, reason });
   });
   return { msg: staffMessages.saved };

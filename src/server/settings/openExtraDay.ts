@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { openExtraDayInput } from '#shared/contracts/settings.ts';
 import { weekdayOf } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
@@ -27,11 +27,7 @@ export async function openExtraDay(
   assertNotPast(deps, date);
   await changeRecords(deps, staff, async (em) => {
     await lockPickupCalendar(em, deps);
-    if (!(await isClosedByRule(em, date))) {
-      throw new DomainError('conflict', serverMessages.dayOpenAnyway, {
-        errors: { date: serverMessages.dayOpenAnyway },
-      });
-    }
+    if (!(await isClosedByRule(em, date))) throw fieldError('conflict', 'date', serverMessages.dayOpenAnyway);
     const day = (await em.findOne(OpenedDay, date)) ?? em.create(OpenedDay, { date, reason, created_at: deps.now() });
     em.assign(day, { reason, created_by: staff.id, staff_name: staff.name });
     noteChanges(em, day, { opened: { from: null, to: reason } });

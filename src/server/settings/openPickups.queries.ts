@@ -1,16 +1,15 @@
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */
-export async function countOpenPickups(em: StoreEntityManager, { from, until }: Span): Promise<number> {
-  const counted = await db(em)
-    .selectFrom('order')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', 'in', OPEN_STATUSES)
-    .where('pickup_time', '>=', from)
-    .where('pickup_time', '<', until)
-    .executeTakeFirst();
-  return Number(counted?.total ?? 0);
-}
+export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span): Promise<number> =>
+  countRows(
+    db(em)
+      .selectFrom('order')
+      .where('status', 'in', OPEN_STATUSES)
+      .where('pickup_time', '>=', from)
+      .where('pickup_time', '<', until),
+  );

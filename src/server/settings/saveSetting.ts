@@ -10,7 +10,7 @@ import {
   type saveSettingInput,
   settingValues,
 } from '#shared/contracts/settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
@@ -31,9 +31,7 @@ export async function saveSetting(
   input: z.output<typeof saveSettingInput>,
 ): Promise<Acknowledged> {
   const key = SETTING_KEYS.find((known) => known === input.key);
-  if (!key) {
-    throw new DomainError('invalid', serverMessages.settingUnknown, { errors: { key: serverMessages.settingUnknown } });
-  }
+  if (!key) throw fieldError('invalid', 'key', serverMessages.settingUnknown);
   const parsed = settingValues[key].safeParse(keepLeftOut(key, await readSettings(deps.em), input.value));
   if (!parsed.success) {
     const errors = Object.fromEntries(
@@ -94,5 +92,5 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {
   const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
   const { ownPasskeyFirst } = serverMessages;
-  if (!own) throw new DomainError('forbidden', ownPasskeyFirst, { errors: { value: ownPasskeyFirst } });
+  if (!own) throw fieldError('forbidden', 'value', ownPasskeyFirst);
 }

@@ -1,7 +1,8 @@
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
@@ -19,13 +20,6 @@ export async function requireNoOpenOrders(em: StoreEntityManager, id: number): P
 
 /** Rejects a counter more than a store has. Throws invalid. */
 export async function requireFewCounters(em: StoreEntityManager): Promise<void> {
-  const { count } = await db(em)
-    .selectFrom('warehouse')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('is_counter', '=', true)
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= MAX_COUNTERS) return;
-  throw new DomainError('invalid', serverMessages.tooManyCounters, {
-    errors: { is_counter: serverMessages.tooManyCounters },
-  });
+  if ((await countRows(db(em).selectFrom('warehouse').where('is_counter', '=', true))) <= MAX_COUNTERS) return;
+  throw fieldError('invalid', 'is_counter', serverMessages.tooManyCounters);
 }

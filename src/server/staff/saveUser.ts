@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { createUserInput, UserRecord, updateUserInput } from '#shared/contracts/staff.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
@@ -90,8 +90,6 @@ export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Pr
 function assertNotLockingOut({ is_active, assigned_categories }: StaffUserEntity): void {
   const { notYourself } = staffMessages;
   const { limitsYourself } = serverMessages;
-  if (!is_active) throw new DomainError('forbidden', notYourself, { errors: { is_active: notYourself } });
-  if (assigned_categories.length > 0) {
-    throw new DomainError('forbidden', limitsYourself, { errors: { assigned_categories: limitsYourself } });
-  }
+  if (!is_active) throw fieldError('forbidden', 'is_active', notYourself);
+  if (assigned_categories.length > 0) throw fieldError('forbidden', 'assigned_categories', limitsYourself);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/limits/throttles.ts';
@@ -63,11 +63,11 @@ async function assertSecondProof(deps: Deps, staffUserId: number, code: string |
   if (!(await readSetting(deps.em, 'require_passkey')) || !(await hasPasskey(deps.em, staffUserId))) return;
   if (!code) {
     const { passkeyWanted } = serverMessages;
-    throw new DomainError('forbidden', passkeyWanted, { errors: { recovery_code: passkeyWanted } });
+    throw fieldError('forbidden', 'recovery_code', passkeyWanted);
   }
   if (!(await consumeRecoveryCode(deps, staffUserId, code))) {
     const { recoveryCodeWrong } = serverMessages;
-    throw new DomainError('unauthenticated', recoveryCodeWrong, { errors: { recovery_code: recoveryCodeWrong } });
+    throw fieldError('unauthenticated', 'recovery_code', recoveryCodeWrong);
   }
 }
 

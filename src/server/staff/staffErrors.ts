@@ -1,5 +1,5 @@
 import { type PasswordNames, passwordError } from '#shared/domain/staff/staffPassword.ts';
-import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -31,5 +31,5 @@ export function rejectErrors(errors: FieldErrors): void {
 export function assertUsernameIsFree(error: unknown): never {
   if (!isDuplicate(error)) throw error;
   const { usernameTaken } = messages;
-  throw new DomainError('conflict', usernameTaken, { errors: { username: usernameTaken } });
+  throw fieldError('conflict', 'username', usernameTaken);
 }

@@ -3,6 +3,7 @@ import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#share
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -45,10 +46,7 @@ export async function paginateUsers(
     {
       name: 'staff_user',
       selection: [s, is_active, state],
-      count: async () => {
-        const counted = await matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst();
-        return Number(counted?.total ?? 0);
-      },
+      count: () => countRows(matches),
       page: () =>
         select()
           .orderBy(`u.${sort}`, order)

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { addStudentInput, Students, updateStudentInput } from '#shared/contracts/customers.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { MAX_STUDENTS } from '#shared/domain/orders/students.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages, tooManyStudents } from '#shared/serverMessages.ts';
 import { type CartRow, fingerprintOf } from '../cart/cartLines.ts';
 import { lockCart } from '../cart/cartLock.ts';
 import { changeCart } from '../cart/changeCart.ts';
 import { findStudent, readStudents } from '../customers/students.queries.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -17,12 +18,8 @@ export function addStudent(deps: Deps, customerId: number, input: z.output<typeo
   return inTransaction(deps.em, async (em) => {
     // Students that are added at once come one after the other, so that all are counted.
     await lockCart(em, customerId, deps.now());
-    const { count } = await db(em)
-      .selectFrom('student')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_STUDENTS) throw new DomainError('conflict', tooManyStudents(MAX_STUDENTS));
+    const students = await countRows(db(em).selectFrom('student').where('customer_id', '=', customerId));
+    if (students >= MAX_STUDENTS) throw new DomainError('conflict', tooManyStudents(MAX_STUDENTS));
     await db(em)
       .insertInto('student')
       .values({
@@ -96,5 +93,5 @@ async function findGradeLevel(em: StoreEntityManager, name: string | null | unde
   if (!name) return null;
   const level = await db(em).selectFrom('grade_level').select('id').where('name', '=', name).executeTakeFirst();
   if (level) return level.id;
-  throw new DomainError('invalid', serverMessages.nameUnknown, { errors: { grade_level: serverMessages.nameUnknown } });
+  throw fieldError('invalid', 'grade_level', serverMessages.nameUnknown);
 }

@@ -8,16 +8,14 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 export function purgeDeliveries({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS);
   return purgeInBatches(
-    async (limit) => {
-      const old = await db(em)
+    (limit) =>
+      db(em)
         .selectFrom('webhook_delivery')
         .select('id')
         .where('created_at', '<', before)
         .where('status', '!=', 'waiting')
         .limit(limit)
-        .execute();
-      return old.map(({ id }) => id);
-    },
+        .execute(),
     // Staff may send one of them again in the meantime.
     (ids) =>
       db(em)

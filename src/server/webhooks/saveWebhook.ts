@@ -9,7 +9,7 @@ import {
   type WebhookWithSecret,
 } from '#shared/contracts/webhooks.ts';
 import { MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { type AnyMessage, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
@@ -124,4 +124,4 @@ export function checkWebhookUrl(text: string, allowPrivate: boolean): string {
   return url.href;
 }
 
-const invalidUrl = (message: AnyMessage) => new DomainError('invalid', message, { errors: { url: message } });
+const invalidUrl = (message: AnyMessage) => fieldError('invalid', 'url', message);

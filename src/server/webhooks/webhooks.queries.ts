@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DeliveriesInput, deliveriesOutput, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import type { WebhookEvent } from '#shared/domain/webhooks.ts';
+import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { Webhook, type WebhookEntity } from './webhook.entity.ts';
@@ -31,8 +32,8 @@ export async function listDeliveries(
     .selectFrom('webhook_delivery as d')
     .$if(typeof webhook === 'number', (query) => query.where('d.webhook_id', '=', webhook ?? 0))
     .$if(typeof status === 'string', (query) => query.where('d.status', '=', status ?? 'waiting'));
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countRows(matching),
     matching
       .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
       .select(['d.id', 'd.webhook_id', 'w.url', 'd.message_id', 'd.type', 'd.record_name', 'd.status', 'd.attempts'])
@@ -49,5 +50,5 @@ export async function listDeliveries(
     type: type as WebhookEvent,
     ...row,
   }));
-  return { docs, total: Number(counted.total) };
+  return { docs, total };
 }

@@ -168,9 +168,7 @@ export const customerOrdersInput = z
   .prefault({});
 export const orderList = z.array(order);
 
-const cancelReason = line(MAX_CANCEL_REASON)
-  .nullish()
-  .transform((text) => text?.trim() ?? '');
+const cancelReason = optionalLine(MAX_CANCEL_REASON);
 
 /** A customer's own order, all of it; `reason` is in the customer's words. */
 export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason });
@@ -219,9 +217,7 @@ export const paymentStatusInput = z.object({
   /** Which of the store's accounts the money came to, where it is confirmed. */
   account: line(MAX_RECEIPT_ACCOUNT).nullish(),
   /** Why the proof is rejected, which needs one; the customer reads it. */
-  reason: line(MAX_PAYMENT_REASON)
-    .nullish()
-    .transform((text) => text?.trim() ?? ''),
+  reason: optionalLine(MAX_PAYMENT_REASON),
 });
 export type PaymentStatusInput = z.output<typeof paymentStatusInput>;
 

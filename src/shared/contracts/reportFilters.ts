@@ -4,7 +4,7 @@ import { MAX_ORDER_NUMBER_LENGTH, MAX_ORDER_NUMBERS, parseOrderNumbers } from '.
 import { isTooLong, type Period } from '../domain/reports/reportPeriods.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
-import { recordId } from './common.ts';
+import { recordId, recordReference } from './common.ts';
 
 const MAX_CHOICES = 500;
 const MAX_NAME_LENGTH = 200;
@@ -46,7 +46,7 @@ const orderStatus = z
 
 /** Ids of categories, each standing for those below it too; none means all. */
 const categories = z
-  .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
+  .array(recordReference)
   .max(MAX_CHOICES)
   .nullish()
   .transform((ids) => [...new Set(ids ?? [])]);

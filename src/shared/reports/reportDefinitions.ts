@@ -1,29 +1,7 @@
+import { type ColumnOptions, reportColumns } from './columns.ts';
 import type { DetailKind, ReportColumn, ReportDefinition, ReportKey } from './reportDefinition.ts';
 
-type Options = Partial<Omit<ReportColumn, 'key' | 'header' | 'type'>>;
-
-const text = (key: string, header: string, width: number, options: Options = {}): ReportColumn => ({
-  key,
-  header,
-  type: 'text',
-  width,
-  total: 'none',
-  ...options,
-});
-const integer = (key: string, header: string, options: Options = {}): ReportColumn => ({
-  ...text(key, header, 11, options),
-  type: 'integer',
-});
-const money = (key: string, header: string, options: Options = {}): ReportColumn => ({
-  ...text(key, header, 14, options),
-  type: 'money',
-});
-const instant = (key: string, header: string, options: Options = {}): ReportColumn => ({
-  ...text(key, header, 18, options),
-  type: 'instant',
-});
-const status = text('status', 'Status', 16);
-const statusColumn: ReportColumn = { ...status, type: 'status' };
+const { instant, integer, money, status: statusColumn, text } = reportColumns;
 
 const item = text('item', 'Item', 36);
 const size = text('size', 'Size', 12);
@@ -31,9 +9,9 @@ const uom = text('uom', 'Unit', 8);
 /** The phone number, or the email of a customer who has none. */
 const contact = text('contact', 'Contact', 16);
 const category = text('category', 'Category', 22);
-const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
+const sum = (detail: DetailKind): ColumnOptions => ({ total: 'sum', detail });
 /** Options of a sum in a report whose rows are such lines. */
-const sumOfRows = (detail: DetailKind): Options => ({ ...sum(detail), opens_sums_only: true });
+const sumOfRows = (detail: DetailKind): ColumnOptions => ({ ...sum(detail), opens_sums_only: true });
 
 const SALES_FIGURES: Pick<ReportDefinition, 'figures' | 'is_compared'> = {
   figures: [

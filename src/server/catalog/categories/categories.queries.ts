@@ -11,6 +11,7 @@ import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { pageOrWalk } from '../../masterData/pageOrWalk.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -72,22 +73,14 @@ export async function paginateCategories(
   deps: Deps,
   { page, s, page_size, cursor, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
 ): Promise<z.output<typeof paginateCategoriesOutput>> {
-  const pattern = containing(s);
-  const select = () => selectCategories(deps).where('name', 'like', pattern);
+  const select = () => selectCategories(deps).where('name', 'like', containing(s));
   const { rows, ...rest } = await pageOrWalk(
     deps,
     { page_size, cursor },
     {
       name: 'category',
       selection: s,
-      count: async () => {
-        const { total } = await db(deps.em)
-          .selectFrom('category')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where('name', 'like', pattern)
-          .executeTakeFirstOrThrow();
-        return Number(total);
-      },
+      count: () => countRows(select().clearSelect()),
       page: () =>
         select()
           .orderBy(sort, order)

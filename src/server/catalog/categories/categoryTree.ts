@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -59,9 +59,7 @@ export function requireParent(tree: CategoryTree, category: CategoryEntity | nul
 /** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
 export function rethrowNameTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw new DomainError('conflict', serverMessages.siblingNameTaken, {
-    errors: { name: serverMessages.siblingNameTaken },
-  });
+  throw fieldError('conflict', 'name', serverMessages.siblingNameTaken);
 }
 
 function rejectedParent(message: string): DomainError {

@@ -3,6 +3,7 @@ import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS, type CodeField, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
@@ -28,13 +29,7 @@ export async function readChangedKeys(em: StoreEntityManager, since: number): Pr
   return found.map(({ id }) => id);
 }
 
-export async function countProducts(em: StoreEntityManager): Promise<number> {
-  const { total } = await db(em)
-    .selectFrom('stock')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countProducts = (em: StoreEntityManager): Promise<number> => countRows(db(em).selectFrom('stock'));
 
 /** The keys of all products by name, as the database orders names. */
 export async function readAllKeys(em: StoreEntityManager): Promise<number[]> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
 import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -157,5 +157,5 @@ export async function getAvailableQuantity(
   if (wanted) return wanted.available_quantity;
   if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
   if (sizes.length === 0) return null;
-  throw new DomainError('invalid', purchaseMessages.sizeRequired, { errors: { size: purchaseMessages.sizeRequired } });
+  throw fieldError('invalid', 'size', purchaseMessages.sizeRequired);
 }

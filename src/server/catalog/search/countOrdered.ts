@@ -8,8 +8,6 @@ import { indexStocks } from './stockIndex.ts';
 
 /** Pieces that were ordered longer ago than this many days no longer count. */
 const DAYS = 90;
-/** Products written by one transaction. */
-const BATCH_SIZE = 500;
 
 /**
  * Counts the pieces of each product that were ordered lately and not cancelled, by which searches and lists rank products. Returns how many
@@ -36,7 +34,7 @@ export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal
     .where(sql<boolean>`s.ordered <> coalesce(sold.pieces, 0)`)
     .orderBy('s.id')
     .execute();
-  for (const chunk of chunks(found, BATCH_SIZE)) {
+  for (const chunk of chunks(found)) {
     if (signal?.aborted) break;
     const counts = chunk.map(({ id, pieces }) => sql`when ${id} then ${Number(pieces)}`);
     const ids = chunk.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { MAX_SYNONYMS, type Synonym, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { simpleRecords } from '../../masterData/simpleRecords.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -9,7 +9,7 @@ import { indexCategories } from './stockIndex.ts';
 /** Throws invalid for a synonym that a search could not use. */
 function requireUsable(synonym: Synonym): void {
   const fault = synonymFault(synonym);
-  if (fault) throw new DomainError('invalid', fault.message, { errors: { [fault.field]: fault.message } });
+  if (fault) throw fieldError('invalid', fault.field, fault.message);
 }
 
 /** Throws conflict where a store would have too many synonyms with `added` more. */

@@ -7,7 +7,7 @@ import {
   importHow,
 } from '#shared/contracts/stockImport.ts';
 import { NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -47,7 +47,7 @@ export const IMPORT_FORM_LIMITS: FormLimits = {
  */
 export async function checkImport(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
   const file = singleFile(form);
-  if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
+  if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
   if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
   const filename = plainName(file.name);
   if (form.has('how')) {
@@ -67,7 +67,7 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
 async function readHow(form: FormData): Promise<ImportHow> {
   const outcome = importHow.safeParse(await jsonField(form, 'how'));
   if (outcome.success) return outcome.data;
-  throw new DomainError('invalid', staffMessages.invalidInput, { errors: { how: staffMessages.invalidInput } });
+  throw fieldError('invalid', 'how', staffMessages.invalidInput);
 }
 
 interface SentFile {

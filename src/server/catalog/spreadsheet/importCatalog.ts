@@ -8,7 +8,7 @@ import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import { referenceTables } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
@@ -61,8 +61,6 @@ interface MissingName {
 /** A record that the import will make, in a check that writes nothing. */
 const UNMADE = -1;
 
-const BATCH_SIZE = 500;
-
 /** Reads all that the rows of a file refer to. */
 export async function loadCatalog(
   em: StoreEntityManager,
@@ -76,7 +74,7 @@ export async function loadCatalog(
   for (const list of REFERENCE_FACETS) {
     references.set(list, await db(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
   }
-  const stockNames = await loadStockNames(em, staff, groups);
+  const stockNames = (await findStocksNamed(em, staff, newNames(groups))).map(({ name }) => name);
   const codes: string[] = [];
   const texts: string[] = [];
   for await (const group of inTurns(groups)) {
@@ -157,7 +155,7 @@ export async function loadStocks(
   ids: readonly number[],
 ): Promise<Map<number, ExistingStock>> {
   const found = new Map<number, ExistingStock>();
-  for (const chunk of chunks(ids, BATCH_SIZE)) {
+  for (const chunk of chunks(ids)) {
     const sizes = Map.groupBy(await readAllSizes(em, chunk), (size) => size.stock_id);
     for (const row of await selectStocks(em, chunk)) {
       if (!isInScope(scope, row.category_id)) continue;
@@ -171,18 +169,12 @@ export async function loadStocks(
 const newNames = (groups: readonly ProductRows[]): string[] =>
   groups.flatMap(({ _id, first }) => (_id === '' && first.cells.name ? [first.cells.name] : []));
 
-/** Those of the new names that products within the staff user's categories have already, as these spell them. */
-async function loadStockNames(
-  em: StoreEntityManager,
-  { scope }: StaffMember,
-  groups: readonly ProductRows[],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const chunk of chunks(newNames(groups), BATCH_SIZE)) {
-    const named = await db(em).selectFrom('stock').select(['name', 'category_id']).where('name', 'in', chunk).execute();
-    found.push(...named.filter(({ category_id }) => isInScope(scope, category_id)).map(({ name }) => name));
-  }
-  return found;
+/** The products within the staff user's categories that have one of the names, as these spell them. */
+export async function findStocksNamed(em: StoreEntityManager, { scope }: StaffMember, names: Iterable<string>) {
+  const found = await readInChunks(names, (chunk) =>
+    db(em).selectFrom('stock').select(['id', 'name', 'category_id']).where('name', 'in', chunk).execute(),
+  );
+  return found.filter(({ category_id }) => isInScope(scope, category_id));
 }
 
 async function readAllSizes(
@@ -225,11 +217,8 @@ export async function loadIdentities(
   texts: readonly string[],
 ): Promise<(text: string) => string> {
   const distinct = [...new Set(texts)];
-  const known = new Map<string, string>();
-  for (const chunk of chunks(distinct, BATCH_SIZE)) {
-    const identities = await readIdentities(em, chunk);
-    for (const [index, text] of chunk.entries()) known.set(text, identities[index] ?? text);
-  }
+  const identities = await readInChunks(distinct, (chunk) => readIdentities(em, chunk));
+  const known = new Map(distinct.map((text, index) => [text, identities[index]]));
   return (text) => known.get(text) ?? text;
 }
 

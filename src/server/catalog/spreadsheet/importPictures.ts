@@ -15,7 +15,6 @@ import { picturesOfRows } from './picturesOfRows.ts';
 import type { PlannedProduct } from './planImport.ts';
 import type { KeyedChange } from './writeStocks.ts';
 
-const BATCH_SIZE = 500;
 /** Failed pictures that are listed. */
 const LISTED = 50;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -52,7 +51,7 @@ export async function queuePictures(
       .filter(({ url }) => !pictureAt(url, known?.record.images ?? []))
       .map((picture) => ({ product_import_id: importId, stock_id: id, ...picture }));
   });
-  for (const chunk of chunks(wanted, BATCH_SIZE)) {
+  for (const chunk of chunks(wanted)) {
     const had = await picturesHad(
       em,
       chunk.map(({ stock_id }) => stock_id),
@@ -66,7 +65,7 @@ export async function queuePictures(
     .where('product_import_id', '=', importId)
     .orderBy('id')
     .execute();
-  for (const chunk of chunks(queued, BATCH_SIZE)) {
+  for (const chunk of chunks(queued)) {
     const at = now();
     await enqueueAll(
       em,
@@ -161,7 +160,7 @@ export async function takeOffPictures(
     .where('p.product_import_id', '=', importId)
     .execute();
   const shown = new Set<string>();
-  for (const chunk of chunks(done, BATCH_SIZE)) {
+  for (const chunk of chunks(done)) {
     const keys = chunk.map(({ id }) => id);
     await db(em).deleteFrom('stock_image').where('id', 'in', keys).execute();
     const { pictures } = await readSold(

@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import type { ProductRows, SheetRow } from './groupRows.ts';
 import type { PlannedProduct } from './planImport.ts';
-
-const BATCH_SIZE = 500;
 
 /** Equal for rows that add the same quantity to the same size of a product that the file names in the same way. */
 const hashOf = ({ first: { cells: product } }: ProductRows, { cells }: SheetRow): string => {
@@ -29,7 +27,7 @@ export async function recordDeliveries(
 ): Promise<void> {
   const written = products.filter(({ change }) => change !== null);
   const hashes = written.flatMap(({ group }) => deliveries(group).map((row) => hashOf(group, row)));
-  for (const chunk of chunks([...new Set(hashes)], BATCH_SIZE)) {
+  for (const chunk of chunks([...new Set(hashes)])) {
     await db(em)
       .insertInto('imported_delivery')
       .values(chunk.map((row_hash) => ({ row_hash, imported_at: at })))
@@ -46,19 +44,11 @@ export async function findDelivered(
   const rows = groups.flatMap((group) =>
     deliveries(group).map((row) => ({ group, row: row.row, hash: hashOf(group, row) })),
   );
-  const known = new Set<string>();
-  for (const chunk of chunks(rows, BATCH_SIZE)) {
-    const found = await db(em)
-      .selectFrom('imported_delivery')
-      .select('row_hash')
-      .where(
-        'row_hash',
-        'in',
-        chunk.map(({ hash }) => hash),
-      )
-      .execute();
-    for (const { row_hash } of found) known.add(row_hash);
-  }
+  const hashes = rows.map(({ hash }) => hash);
+  const found = await readInChunks(hashes, (chunk) =>
+    db(em).selectFrom('imported_delivery').select('row_hash').where('row_hash', 'in', chunk).execute(),
+  );
+  const known = new Set(found.map(({ row_hash }) => row_hash));
   const delivered = rows.filter(({ hash }) => known.has(hash));
   return new Map(
     [...Map.groupBy(delivered, ({ group }) => group)].map(([group, all]) => [group, all.map(({ row }) => row)]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
@@ -54,6 +54,6 @@ export async function recordImported(
     const earlier = isDuplicate(error) ? await findImported(em, table) : null;
     if (!earlier) throw error;
     const message = importedBefore(earlier.who, formatDateTime(earlier.at, deps.config.store.timeZone));
-    throw new DomainError('conflict', message, { errors: { again: message } });
+    throw fieldError('conflict', 'again', message);
   }
 }

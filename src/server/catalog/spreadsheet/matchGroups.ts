@@ -1,23 +1,13 @@
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { isCodeField } from '#shared/domain/catalog/productCodes.ts';
 import { sameProductAsRow, serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
-import { chunks } from '../product/chunks.ts';
-import { isInScope } from '../product/visibility.ts';
 import { findCodeOwners } from '../stocks/codes.ts';
+import { findNames } from '../stocks/stockLocks.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
-import { loadIdentities, plainPath } from './importCatalog.ts';
-
-const BATCH_SIZE = 500;
-
-interface Candidate {
-  id: number;
-  name: string;
-  category_id: number;
-}
+import { findStocksNamed, loadIdentities, plainPath } from './importCatalog.ts';
 
 /**
  * Finds the products of a file that the store has, by a code or by their name and category, within the staff user's categories, and
@@ -72,11 +62,7 @@ async function findByCode(
     em,
     groups.flatMap((group) => codesOf(group).map(({ code }) => code)),
   );
-  const inScope = await idsInScope(
-    em,
-    staff,
-    owners.map(({ id }) => id),
-  );
+  const inScope = await findNames(em, staff, [...new Set(owners.map(({ id }) => id))]);
   const owner = new Map(owners.filter(({ id }) => inScope.has(id)).map(({ code, id }) => [code, id]));
   return new Map(
     groups.flatMap((group) => {
@@ -87,35 +73,14 @@ async function findByCode(
   );
 }
 
-async function idsInScope(
-  em: StoreEntityManager,
-  { scope }: StaffMember,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  const found = new Set<number>();
-  for (const chunk of chunks([...new Set(ids)], BATCH_SIZE)) {
-    const rows = await db(em).selectFrom('stock').select(['id', 'category_id']).where('id', 'in', chunk).execute();
-    for (const { id, category_id } of rows) if (isInScope(scope, category_id)) found.add(id);
-  }
-  return found;
-}
-
 async function findByName(
   em: StoreEntityManager,
-  { scope }: StaffMember,
+  staff: StaffMember,
   groups: readonly ProductRows[],
   names: ImportHow['names'],
 ): Promise<Map<ProductRows, number>> {
   const named = groups.filter(({ first }) => first.cells.name);
-  const candidates: Candidate[] = [];
-  for (const chunk of chunks([...new Set(named.map(({ first }) => first.cells.name ?? ''))], BATCH_SIZE)) {
-    const rows = await db(em)
-      .selectFrom('stock')
-      .select(['id', 'name', 'category_id'])
-      .where('name', 'in', chunk)
-      .execute();
-    candidates.push(...rows.filter(({ category_id }) => isInScope(scope, category_id)));
-  }
+  const candidates = await findStocksNamed(em, staff, new Set(named.map(({ first }) => first.cells.name ?? '')));
   if (candidates.length === 0) return new Map();
   const categories = new Map((await listCategoryPaths(em)).map((category) => [category.id, category]));
   const meant = names.flatMap((one) => (one.list === 'category' && one.meant !== null ? [[one.name, one.meant]] : []));
@@ -134,7 +99,7 @@ async function findByName(
     const { name = '', category = '' } = group.first.cells;
     const told = identity(plainPath(category));
     const wanted = meaning.get(told) ?? told;
-    const fits = ({ category_id }: Candidate) => {
+    const fits = ({ category_id }: { category_id: number }) => {
       const own = categories.get(category_id);
       return own !== undefined && [own.name, plainPath(own.path)].some((text) => identity(text) === wanted);
     };

@@ -1,4 +1,4 @@
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
@@ -29,5 +29,4 @@ export async function readSentRows(
   return { heads: textsOf(heads), rows };
 }
 
-export const rejectedFile = (message: string): DomainError =>
-  new DomainError('invalid', message, { errors: { file: message } });
+export const rejectedFile = (message: string): DomainError => fieldError('invalid', 'file', message);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { DomainError } from '#shared/errors.ts';
+import { type DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import { createWorkTurns } from '../../platform/limits/callTurns.ts';
@@ -68,7 +68,7 @@ async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<Ta
 
 function unreadable(result: TaskResult | null): DomainError {
   const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
-  return new DomainError('invalid', message, { errors: { file: message } });
+  return fieldError('invalid', 'file', message);
 }
 
 /** An XLSX file of these rows below the heads of a sheet. Throws unavailable where other files take too long. */

@@ -10,7 +10,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import { findNamed, type ResolvedNames } from '../product/stockNames.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { findCodeOwners, lockCodes } from '../stocks/codes.ts';
@@ -24,7 +24,6 @@ import type { EarlierProduct } from './undoRecords.ts';
 import { writeStocks } from './writeStocks.ts';
 
 const LISTED = 20;
-const BATCH_SIZE = 500;
 /** Products named in a message. */
 const NAMED = 5;
 
@@ -98,7 +97,7 @@ export async function undoImport(
       else left.push(known.record.name);
     }
     const at = deps.now();
-    for (const chunk of chunks(back, BATCH_SIZE)) await writeStocks(em, staff, at, chunk);
+    for (const chunk of chunks(back)) await writeStocks(em, staff, at, chunk);
     await takeOffSizes(em, back, earlierOf);
     const removed = await removeMade(em, staff, at, made);
     const fetched = await takeOffPictures(em, import_id);
@@ -147,9 +146,8 @@ async function codesTaken(
 }
 
 async function requireUnordered(em: StoreEntityManager, ids: readonly number[], since: Date): Promise<void> {
-  const names = new Set<string>();
-  for (const chunk of chunks(ids, BATCH_SIZE)) {
-    const lines = await db(em)
+  const lines = await readInChunks(ids, (chunk) =>
+    db(em)
       .selectFrom('order_line as l')
       .innerJoin('order as o', 'o.id', 'l.order_id')
       .select('l.name')
@@ -157,9 +155,9 @@ async function requireUnordered(em: StoreEntityManager, ids: readonly number[], 
       .where('l.stock_id', 'in', chunk)
       .where('o.created_at', '>=', since)
       .limit(NAMED)
-      .execute();
-    for (const { name } of lines) names.add(name);
-  }
+      .execute(),
+  );
+  const names = new Set(lines.map(({ name }) => name));
   if (names.size > 0) throw new DomainError('conflict', importWasOrdered([...names].slice(0, NAMED)));
 }
 
@@ -167,11 +165,8 @@ async function requireUnordered(em: StoreEntityManager, ids: readonly number[], 
 async function findEarlierNames(em: StoreEntityManager, earlier: readonly EarlierProduct[]) {
   const found: { [List in ReferenceFacet]?: Map<string, { id: number; name: string }> } = {};
   for (const list of REFERENCE_FACETS) {
-    const byName = new Map<string, { id: number; name: string }>();
     const names = new Set(earlier.flatMap((product) => product.names[list] ?? []));
-    for (const chunk of chunks([...names], BATCH_SIZE))
-      for (const [name, record] of (await findNamed(em, list, chunk)).byName) byName.set(name, record);
-    found[list] = byName;
+    found[list] = new Map(await readInChunks(names, async (chunk) => [...(await findNamed(em, list, chunk)).byName]));
   }
   return found;
 }
@@ -227,7 +222,7 @@ async function takeOffSizes(
     );
     return (known?.sizes ?? []).filter(({ size }) => added.has(size)).map(({ id }) => id);
   });
-  for (const chunk of chunks(ids, BATCH_SIZE))
+  for (const chunk of chunks(ids))
     await db(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', chunk).execute();
 }
 
@@ -238,7 +233,7 @@ async function removeMade(
   at: Date,
   made: readonly ExistingStock[],
 ): Promise<string[]> {
-  for (const chunk of chunks(made, BATCH_SIZE)) {
+  for (const chunk of chunks(made)) {
     const ids = chunk.map(({ record }) => Number(record._id));
     await db(em).deleteFrom('stock').where('id', 'in', ids).execute();
     await writeAudit(

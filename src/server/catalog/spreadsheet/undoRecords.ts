@@ -20,8 +20,6 @@ export interface EarlierProduct {
   changes: AuditChanges;
 }
 
-const BATCH_SIZE = 500;
-
 /** Notes, in the transaction of an import, what each written product was before. */
 export async function recordImport(
   em: StoreEntityManager,
@@ -41,7 +39,7 @@ export async function recordImport(
       products_updated: written.length - created,
     })
     .execute();
-  for (const chunk of chunks(written, BATCH_SIZE)) {
+  for (const chunk of chunks(written)) {
     const rows = chunk.map((change) => ({
       product_import_id: id,
       stock_id: change.id,

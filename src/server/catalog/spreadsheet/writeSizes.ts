@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import { moveQuantities } from '../stocks/moveQuantities.ts';
 import type { PlannedSize } from '../stocks/saveSizes.ts';
 
-const BATCH_SIZE = 500;
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
 
 /** Writes the whole list of sizes of each stock that has one here, and moves their quantities, by a few statements for all of them. */
@@ -18,7 +17,7 @@ export async function writeSizes(
   const planned = stocks.flatMap(({ id, sizes = [] }) =>
     sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
   );
-  for (const chunk of chunks(planned, BATCH_SIZE)) {
+  for (const chunk of chunks(planned)) {
     await db(em)
       .insertInto('size_price')
       .values(
@@ -45,16 +44,15 @@ async function keysBySequence(
   em: StoreEntityManager,
   stockIds: readonly number[],
 ): Promise<(stockId: number, sequence: number) => number> {
-  const keys = new Map<string, number>();
-  for (const chunk of chunks(stockIds, BATCH_SIZE)) {
-    const found = await db(em)
+  const found = await readInChunks(stockIds, (chunk) =>
+    db(em)
       .selectFrom('size_price')
       .select(['id', 'stock_id', 'sequence'])
       .where('stock_id', 'in', chunk)
       .where('is_active', '=', true)
-      .execute();
-    for (const { id, stock_id, sequence } of found) keys.set(`${stock_id}/${sequence}`, id);
-  }
+      .execute(),
+  );
+  const keys = new Map(found.map(({ id, stock_id, sequence }) => [`${stock_id}/${sequence}`, id]));
   return (stockId, sequence) => {
     const key = keys.get(`${stockId}/${sequence}`);
     if (key === undefined) throw new Error(`size ${sequence} of stock ${stockId} was not written`);

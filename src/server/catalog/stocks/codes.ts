@@ -4,11 +4,10 @@ import { codeTaken } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { lockBesideReleased } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { chunks } from '../product/chunks.ts';
+import { readInChunks } from '../product/chunks.ts';
 
 /** The lock of all who write codes: two saves cannot give one code to two products at once. */
 const WRITES = 'barcode-writes';
-const BATCH_SIZE = 500;
 
 /** Waits for others who write codes, until the transaction ends. */
 export async function lockCodes(em: StoreEntityManager): Promise<void> {
@@ -26,21 +25,19 @@ export interface CodeOwner {
 /** The products that have some codes, in whichever of their fields: a scan of a code is to find one product. */
 export async function findCodeOwners(em: StoreEntityManager, codes: readonly string[]): Promise<CodeOwner[]> {
   const wanted = new Set(codes);
-  const found: CodeOwner[] = [];
-  for (const chunk of chunks([...wanted], BATCH_SIZE)) {
-    const owners = await db(em)
+  const owners = await readInChunks(wanted, (chunk) =>
+    db(em)
       .selectFrom('stock')
       .select(['id', 'name', ...CODE_FIELDS])
       .where((eb) => eb.or(CODE_FIELDS.map((field) => eb(field, 'in', chunk))))
-      .execute();
-    for (const { id, name, ...own } of owners) {
-      for (const field of CODE_FIELDS) {
-        const code = own[field];
-        if (code && wanted.has(code)) found.push({ id, name, field, code });
-      }
-    }
-  }
-  return found;
+      .execute(),
+  );
+  return owners.flatMap(({ id, name, ...own }) =>
+    CODE_FIELDS.flatMap((field) => {
+      const code = own[field];
+      return code && wanted.has(code) ? { id, name, field, code } : [];
+    }),
+  );
 }
 
 /** The message of a code that a product has. */

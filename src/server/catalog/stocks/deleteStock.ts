@@ -21,7 +21,6 @@ import { chooseStocks } from './planBulk.ts';
 import { findNames, lockStocksAndSizes, readNames } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 
-const CHUNK_SIZE = 500;
 /** Products that a preview and an answer name; of the others they say how many there are. */
 const NAMED = 50;
 
@@ -64,7 +63,7 @@ export async function previewDeletion(
   const ids = [...chosen].filter((id) => names.has(id));
   const open = new Set<number>();
   let [in_carts, in_book_lists] = [0, 0];
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+  for (const chunk of chunks(ids)) {
     const sold = await readSold(em, chunk);
     for (const id of sold.open) open.add(id);
     const deletable = chunk.filter((id) => !sold.open.has(id));

@@ -3,10 +3,8 @@ import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import type { SizeStockRow, StockMove } from './stockMoves.ts';
-
-const BATCH_SIZE = 500;
 
 /** The rule `isLow` in SQL: that a size, which the statement calls p, is low. */
 export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.restock_level`;
@@ -56,11 +54,10 @@ export async function notifyOfLowSizes(
   sender: Parameters<typeof writeMessages>[0],
 ): Promise<void> {
   if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
-  const nameOf = new Map<number, string>();
-  for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
-    const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();
-    for (const { id, name } of found) nameOf.set(id, name);
-  }
+  const stocks = await readInChunks(new Set(low.map(({ size }) => size.stock_id)), (chunk) =>
+    db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute(),
+  );
+  const nameOf = new Map(stocks.map(({ id, name }) => [id, name]));
   const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', sender.now));
-  for (const chunk of chunks(messages, BATCH_SIZE)) await writeMessages(sender, em, chunk);
+  for (const chunk of chunks(messages)) await writeMessages(sender, em, chunk);
 }

@@ -6,12 +6,10 @@ import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { chunks } from '../product/chunks.ts';
+import { readInChunks } from '../product/chunks.ts';
 import { isInScope } from '../product/visibility.ts';
 import { findCodeOwners } from './codes.ts';
 import { readIdentities } from './saveSizes.ts';
-
-const BATCH_SIZE = 500;
 
 interface Named {
   id: number;
@@ -32,21 +30,16 @@ export async function matchPictures(
   const names = [...new Set(wanted.flatMap((each) => [...each.names, ...each.colored.flatMap((one) => one.names)]))];
   const codes = new Map(names.map((name) => [name, codesOf(name)]));
   const owners = await findCodeOwners(em, [...codes.values()].flat());
-  const found: (Named & { category_id: number })[] = [];
   const stocks = () => db(em).selectFrom('stock').select(['id', 'name', 'category_id', 'colors']);
-  for (const chunk of chunks(names, BATCH_SIZE)) {
-    found.push(...(await stocks().where('name', 'in', chunk).execute()));
-  }
-  for (const chunk of chunks([...new Set(owners.map(({ id }) => id))], BATCH_SIZE)) {
-    found.push(...(await stocks().where('id', 'in', chunk).execute()));
-  }
+  const named = await readInChunks(names, (chunk) => stocks().where('name', 'in', chunk).execute());
+  const ids = new Set(owners.map(({ id }) => id));
+  const coded = await readInChunks(ids, (chunk) => stocks().where('id', 'in', chunk).execute());
   const inScope = new Map(
-    found.filter(({ category_id }) => isInScope(scope, category_id)).map((stock) => [stock.id, stock]),
+    [...named, ...coded].filter(({ category_id }) => isInScope(scope, category_id)).map((stock) => [stock.id, stock]),
   );
   const products = [...inScope.values()];
   const texts = [...names, ...products.map(({ name }) => name)];
-  const identities: string[] = [];
-  for (const chunk of chunks(texts, BATCH_SIZE)) identities.push(...(await readIdentities(em, chunk)));
+  const identities = await readInChunks(texts, (chunk) => readIdentities(em, chunk));
   const identityOf = new Map(texts.map((text, index) => [text, identities[index]]));
   const byName = Map.groupBy(products, ({ name }) => identityOf.get(name));
   const byCode = Map.groupBy(owners, ({ code }) => code);

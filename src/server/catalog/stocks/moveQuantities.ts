@@ -4,8 +4,6 @@ import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import type { PlannedSize } from './saveSizes.ts';
 import { moveStock, type StockMove } from './stockMoves.ts';
 
-const BATCH_SIZE = 500;
-
 /** A size that was saved, with the keys of its row and its stock. */
 export type WrittenSize = PlannedSize & { id: number; stock_id: number };
 
@@ -25,7 +23,7 @@ export async function moveQuantities(em: StoreEntityManager, sizes: readonly Wri
     ['count', changed.filter(({ isCounted }) => isCounted === true)],
   ] as const;
   for (const [reason, moved] of moves) {
-    for (const chunk of chunks(moved.map(toMove), BATCH_SIZE)) await moveStock(em, [], chunk, { ...entry, reason });
+    for (const chunk of chunks(moved.map(toMove))) await moveStock(em, [], chunk, { ...entry, reason });
   }
 }
 

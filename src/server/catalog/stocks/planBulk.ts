@@ -17,7 +17,6 @@ type Change = Pick<Input, 'selling_price' | 'restock_level'>;
 
 /** Stocks that a filter may choose for one change: what one transaction holds without keeping customers waiting. */
 const MAX_CHOSEN = 5_000;
-const CHUNK_SIZE = 500;
 
 /**
  * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws conflict where the list has another
@@ -53,7 +52,7 @@ export interface BulkPlan {
 /** Returns the result of a change of prices and restock levels. Throws invalid if one would leave its bounds; nothing is written. */
 export async function planNumbers(em: StoreEntityManager, ids: readonly number[], change: Change): Promise<BulkPlan> {
   const plan: BulkPlan = { prices: [], levels: [] };
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+  for (const chunk of chunks(ids)) {
     if (change.selling_price) plan.prices.push(...(await planPrices(em, chunk, change.selling_price)));
     if (change.restock_level) plan.levels.push(...(await planLevels(em, chunk, change.restock_level)));
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, imageColorInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
@@ -128,7 +128,7 @@ function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
 }
 
 function rejectedFiles(message: string): DomainError {
-  return new DomainError('invalid', message, { errors: { images: message } });
+  return fieldError('invalid', 'images', message);
 }
 
 /**
@@ -194,9 +194,8 @@ export function setImageColor(
     const stock = await findWithImages(em, staff, _id);
     const pictures = stock.images.getItems();
     const picture = requirePicture(pictures, image);
-    if (color !== '' && !stock.colors.includes(color)) {
-      throw new DomainError('invalid', serverMessages.colorUnknown, { errors: { color: serverMessages.colorUnknown } });
-    }
+    if (color !== '' && !stock.colors.includes(color))
+      throw fieldError('invalid', 'color', serverMessages.colorUnknown);
     const before = namesOf(pictures);
     picture.color = color;
     return writeImages(em, stock, before, pictures);
@@ -209,11 +208,7 @@ const namesOf = (pictures: readonly ImageEntity[]) =>
 
 function requirePicture(pictures: readonly ImageEntity[], filename: string): ImageEntity {
   const picture = pictures.find((other) => other.filename === filename);
-  if (!picture) {
-    throw new DomainError('not_found', serverMessages.imageUnknown, {
-      errors: { image: serverMessages.imageUnknown },
-    });
-  }
+  if (!picture) throw fieldError('not_found', 'image', serverMessages.imageUnknown);
   return picture;
 }
 

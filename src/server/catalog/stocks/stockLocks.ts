@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { findForChange } from '../../masterData/changeRecords.ts';
@@ -9,14 +9,11 @@ import { LockOrderError } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
-import { chunks } from '../product/chunks.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import type { StoredColumns } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
-
-/** Stocks that one statement names. */
-const CHUNK_SIZE = 1_000;
 
 /** The columns of a stock that a save checks before it reads the whole record. */
 export interface LockedStock extends Pick<StoredColumns, SetField> {
@@ -85,12 +82,10 @@ export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMemb
 
 /** The keys of all sizes of some stocks, sorted. */
 async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
-  const sizes: number[] = [];
-  for (const chunk of chunks(stockIds, CHUNK_SIZE)) {
-    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
-    sizes.push(...found.map(({ id }) => id));
-  }
-  return sizes.sort((one, other) => one - other);
+  const sizes = await readInChunks(stockIds, (chunk) =>
+    db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute(),
+  );
+  return sizes.map(({ id }) => id).sort((one, other) => one - other);
 }
 
 /**
@@ -98,9 +93,7 @@ async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]):
  * user's categories, invalid where there is no such category.
  */
 export async function requireCategory(em: StoreEntityManager, staff: StaffMember, id: number): Promise<CategoryEntity> {
-  if (!isInScope(staff.scope, id)) {
-    throw new DomainError('forbidden', serverMessages.outOfScope, { errors: { category: serverMessages.outOfScope } });
-  }
+  if (!isInScope(staff.scope, id)) throw fieldError('forbidden', 'category', serverMessages.outOfScope);
   const found = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (found) return found;
   throw new DomainError('invalid', staffMessages.invalidInput, {
@@ -125,22 +118,18 @@ export async function findNames(
   { scope }: StaffMember,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
-    const found = await db(em)
-      .selectFrom('stock')
-      .select(['id', 'name', 'category_id'])
-      .where('id', 'in', chunk)
-      .execute();
-    for (const { id, name, category_id } of found) if (isInScope(scope, category_id)) names.set(id, name);
-  }
-  return names;
+  const found = await readInChunks(ids, (chunk) =>
+    db(em).selectFrom('stock').select(['id', 'name', 'category_id']).where('id', 'in', chunk).execute(),
+  );
+  return new Map(
+    found.flatMap(({ id, name, category_id }) => (isInScope(scope, category_id) ? [[id, name] as const] : [])),
+  );
 }
 
 /** Locks the sizes of several stocks in the order of their keys, and returns those. */
 export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
   const sizes = await readSizeIds(em, stockIds);
-  for (const chunk of chunks(sizes, CHUNK_SIZE)) await lockSizes(em, chunk);
+  for (const chunk of chunks(sizes)) await lockSizes(em, chunk);
   return sizes;
 }
 
@@ -151,7 +140,7 @@ export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly nu
 export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+  for (const chunk of chunks(ids)) {
     await db(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
   }
   const later = (await readSizeIds(em, ids)).find((id) => !sizes.has(id));

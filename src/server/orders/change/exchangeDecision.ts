@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/counter/exchange.ts';
 import { formatDecimal, parseDecimal, toCentavos } from '#shared/domain/money.ts';
 import { amountThatCame, paymentAfter } from '#shared/domain/payments/amountDue.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLineErrors } from '../../cart/cartLines.ts';
@@ -66,10 +66,8 @@ export function exchangeChange(
   const isSameSize = input.size === line.size;
   if (isSameSize && color === line.color && !isDamaged) throw invalid('size', serverMessages.sameChoice);
   const isMoved = isDamaged || size?.id !== line.size_price_id;
-  if (isMoved && !hasEnough(size, quantity)) {
-    const message = onlyLeft(line.name, size?.available_quantity ?? 0);
-    throw new DomainError('conflict', message, { errors: { size: message } });
-  }
+  if (isMoved && !hasEnough(size, quantity))
+    throw fieldError('conflict', 'size', onlyLeft(line.name, size?.available_quantity ?? 0));
   if (quantity < line.quantity && lines.length >= MAX_ORDER_LINES) {
     throw new DomainError('conflict', serverMessages.orderTooLong);
   }
@@ -133,5 +131,4 @@ const priceOf = ({ selling_price, addon_price }: Line) => ({
   addon_price: parseDecimal(addon_price),
 });
 
-const invalid = (field: string, message: string) =>
-  new DomainError('invalid', message, { errors: { [field]: message } });
+const invalid = (field: string, message: string) => fieldError('invalid', field, message);

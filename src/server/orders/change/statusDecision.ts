@@ -1,7 +1,7 @@
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orders/orderStatus.ts';
 import { paymentAfter } from '#shared/domain/payments/amountDue.ts';
 import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
@@ -19,8 +19,7 @@ export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): 
   const payment = paymentOnceMade(locked, wanted)?.payment_status ?? locked.order.payment_status;
   for (const { to } of realChanges(wanted)) {
     if (!needsPayment(payment, to)) continue;
-    const message = notPaidYet(payment);
-    throw new DomainError('conflict', message, { errors: { is_unpaid_confirmed: message } });
+    throw fieldError('conflict', 'is_unpaid_confirmed', notPaidYet(payment));
   }
 }
 

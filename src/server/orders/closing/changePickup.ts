@@ -5,10 +5,11 @@ import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -78,13 +79,13 @@ export function changePickup(
     if (!isSameTime) {
       const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
       const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
-      if (closed !== null) throw new DomainError('invalid', closed, { errors: { pickup_time: closed } });
+      if (closed !== null) throw fieldError('invalid', 'pickup_time', closed);
     }
     const at = Number((moved?.to ?? locked.order.counter)?._id ?? 0) || null;
     const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces('o', at)}`;
     if (isBounded && !mayOverfill && (await countSlotOrders(em, to, others)) >= calendar.hours.orders_per_slot) {
       const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
-      throw new DomainError('conflict', messages.slotFull, { errors: { [field]: messages.slotFull } });
+      throw fieldError('conflict', field, messages.slotFull);
     }
     return change({ from, to, ...(moved && { counter: moved }) });
   };
@@ -110,23 +111,17 @@ async function counterMove(
     .modifyEnd(sql`lock in share mode`)
     .executeTakeFirst();
   const message = purchaseMessages.counterInvalid;
-  if (!found) throw new DomainError('invalid', message, { errors: { counter: message } });
+  if (!found) throw fieldError('invalid', 'counter', message);
   const { id, ...facts } = found;
   return { from, to: { _id: String(id), ...facts } };
 }
 
 /** How many orders (`order as o`) take up a place at a pick-up time, of those that a condition names. */
-export async function countSlotOrders(
-  em: StoreEntityManager,
-  slot: Date,
-  condition: RawBuilder<SqlBool>,
-): Promise<number> {
-  const { orders } = await db(em)
-    .selectFrom('order as o')
-    .select(sql<number>`count(*)`.as('orders'))
-    .where('pickup_time', '=', slot)
-    .where('status', 'in', SLOT_STATUSES)
-    .where(condition)
-    .executeTakeFirstOrThrow();
-  return Number(orders);
-}
+export const countSlotOrders = (em: StoreEntityManager, slot: Date, condition: RawBuilder<SqlBool>): Promise<number> =>
+  countRows(
+    db(em)
+      .selectFrom('order as o')
+      .where('pickup_time', '=', slot)
+      .where('status', 'in', SLOT_STATUSES)
+      .where(condition),
+  );

@@ -3,7 +3,7 @@ import { type PickupCalendar, pickupDay } from '#shared/domain/pickups/pickupCal
 import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { OrderChange } from '../change/orderChange.ts';
@@ -46,10 +46,7 @@ export function decideMoves(
   const named = new Map(moves.map(({ _id, to }) => [_id, to]));
   const dayOf = ({ id }: OpenPickup) => named.get(id) ?? move_to ?? null;
   const without = pickups.filter((pickup) => dayOf(pickup) === null);
-  if (without.length > 0) {
-    const message = openPickupsLeft(without.length);
-    throw new DomainError('conflict', message, { errors: { move_to: message } });
-  }
+  if (without.length > 0) throw fieldError('conflict', 'move_to', openPickupsLeft(without.length));
 
   const errors: Record<string, string> = {};
   const check = (field: string, day: StoreDay) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { messageInput, messageOutput } from '#shared/contracts/orderDesk.ts';
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/orders/orderDesk.ts';
@@ -6,6 +5,7 @@ import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { waysToReach } from '../../notices/queueNotice.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -31,15 +31,15 @@ export async function messageCustomer(
     visibleLines(lines, staff.scope);
     channels = await waysToReach(em, deps, { kind: 'message', customerId: order.customer_id });
     if (channels.length === 0) throw new DomainError('conflict', serverMessages.noWayToCustomer);
-    const { sent } = await db(em)
-      .selectFrom('event')
-      .select(sql<number>`count(*)`.as('sent'))
-      .where('subject', '=', 'order')
-      .where('subject_id', '=', _id)
-      .where('kind', '=', 'message')
-      .where('created_at', '>=', from)
-      .executeTakeFirstOrThrow();
-    if (Number(sent) >= MAX_MESSAGES_A_DAY) throw new DomainError('conflict', serverMessages.tooManyMessages);
+    const sent = await countRows(
+      db(em)
+        .selectFrom('event')
+        .where('subject', '=', 'order')
+        .where('subject_id', '=', _id)
+        .where('kind', '=', 'message')
+        .where('created_at', '>=', from),
+    );
+    if (sent >= MAX_MESSAGES_A_DAY) throw new DomainError('conflict', serverMessages.tooManyMessages);
     return {
       kind: 'message',
       audit: { message: { from: null, to: 'Sent' } },

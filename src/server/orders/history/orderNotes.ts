@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { addNoteInput, deleteNoteInput, NotesOfOrder } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -33,14 +34,8 @@ export async function addOrderNote(
   { _id, text }: z.output<typeof addNoteInput>,
 ): Promise<NotesOfOrder> {
   return changeNotes(deps, staff, _id, 'Added', async (em, now) => {
-    const { total } = await db(em)
-      .selectFrom('order_note')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('order_id', '=', _id)
-      .executeTakeFirstOrThrow();
-    if (Number(total) >= MAX_NOTES) {
-      throw new DomainError('invalid', staffMessages.tooManyNotes, { errors: { text: staffMessages.tooManyNotes } });
-    }
+    const notes = await countRows(db(em).selectFrom('order_note').where('order_id', '=', _id));
+    if (notes >= MAX_NOTES) throw fieldError('invalid', 'text', staffMessages.tooManyNotes);
     await db(em)
       .insertInto('order_note')
       .values({ order_id: _id, text, staff_user_id: staff.id, staff_name: staff.name, created_at: now })

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { deleteViewInput, OrderViews, saveViewInput } from '#shared/contracts/orderViews.ts';
 import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
@@ -28,9 +28,7 @@ export function saveOrderView(
       em.assign(view, { name, query });
       return views;
     }
-    if (views.length >= MAX_OWN_VIEWS) {
-      throw new DomainError('invalid', staffMessages.tooManyViews, { errors: { name: staffMessages.tooManyViews } });
-    }
+    if (views.length >= MAX_OWN_VIEWS) throw fieldError('invalid', 'name', staffMessages.tooManyViews);
     return [...views, em.create(OrderView, { staff_user: staff.id, name, query, created_at: deps.now() })];
   });
 }

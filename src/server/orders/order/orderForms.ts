@@ -1,6 +1,6 @@
 import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
@@ -50,5 +50,5 @@ function toReference(typed: string | undefined): string {
   const parsed = typedReference.safeParse(typed);
   if (parsed.success) return parsed.data ?? '';
   const { referenceInvalid } = purchaseMessages;
-  throw new DomainError('invalid', referenceInvalid, { errors: { payment_reference: referenceInvalid } });
+  throw fieldError('invalid', 'payment_reference', referenceInvalid);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
@@ -193,8 +193,7 @@ async function measureOrders(
 }
 
 /** Better than a list that is cut without a word. */
-const tooManyOrders = () =>
-  new DomainError('invalid', serverMessages.tooManyOrders, { errors: { limit: serverMessages.tooManyOrders } });
+const tooManyOrders = () => fieldError('invalid', 'limit', serverMessages.tooManyOrders);
 
 /** An order with its students, as `selectOrders` reads them together. */
 export type SelectedOrder = OrderColumns & { student_list: StudentRow[] | null };

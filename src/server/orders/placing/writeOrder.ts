@@ -6,7 +6,7 @@ import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
@@ -139,7 +139,7 @@ async function insertOrder(
   const { insertId, changed } = await insertRows(em, 'order', [written], isOpen);
   if (changed !== 1) {
     const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
-    throw new DomainError('invalid', message, { errors: { pickup_time: message } });
+    throw fieldError('invalid', 'pickup_time', message);
   }
   return { id: insertId, ...order, counter };
 }

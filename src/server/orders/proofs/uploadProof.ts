@@ -2,7 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -26,7 +26,7 @@ export async function uploadProof(
   customerId: number,
   { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
-  if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
+  if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
   // Before the picture is decoded, which costs far more than the question.
   const own = await db(deps.em)
     .selectFrom('order')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../logging/log.ts';
 import type { StoreEntityManager } from '../services.ts';
 import { shareRuns } from '../shareRuns.ts';
@@ -100,18 +101,9 @@ export function createEventFeed<Event extends { id: number }>({
     });
 
   /** Lets events come together for a moment; the end of the feed waits for none of it. */
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const { signal } = stopping;
-      if (ms <= 0 || signal.aborted) return resolve();
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      signal.addEventListener('abort', done);
-    });
+  const rest = async (ms: number) => {
+    if (ms > 0) await wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  };
 
   const follow = async () => {
     while (!stopping.signal.aborted) {

@@ -1,4 +1,4 @@
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -9,10 +9,7 @@ export function singleFile(form: FormData, name = 'file'): File | null {
   const files = form
     .getAll(name)
     .filter((entry): entry is File => entry instanceof File && (entry.size > 0 || entry.name !== ''));
-  if (files.length > 1)
-    throw new DomainError('invalid', purchaseMessages.oneFileOnly, {
-      errors: { [name]: purchaseMessages.oneFileOnly },
-    });
+  if (files.length > 1) throw fieldError('invalid', name, purchaseMessages.oneFileOnly);
   return files[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db, insertRows, type Places, statementOf } from '../database/db.ts';
@@ -223,9 +223,7 @@ async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }
     return null;
   }
   if (row.body_hash === bodyHash) return row.response;
-  throw new DomainError('invalid', serverMessages.keyReused, {
-    errors: { [named]: serverMessages.keyReused },
-  });
+  throw fieldError('invalid', named, serverMessages.keyReused);
 }
 
 const findResponse = statementOf(([id]: Places<readonly [string]>, em: StoreEntityManager) =>
@@ -264,16 +262,14 @@ function isConflict(error: unknown): boolean {
 export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
   const expiry = expiryAt(now());
   await purgeInBatches(
-    async (limit) => {
-      const old = await db(em)
+    (limit) =>
+      db(em)
         .selectFrom('stored_response')
         .select('id')
         .where('created_at', '<=', expiry)
         .orderBy('created_at')
         .limit(limit)
-        .execute();
-      return old.map(({ id }) => id);
-    },
+        .execute(),
     (ids) => {
       // The same key may have been used again since; by the sum no index of the date is chosen.
       const writtenAt = sql<Date>`created_at + interval 0 second`;

@@ -39,26 +39,6 @@ export interface CartReportLine {
   availability: string;
 }
 
-interface CartRow {
-  id: number;
-  customer_id: number;
-  name: string | null;
-  phone_number: string | null;
-  email: string | null;
-  updated_at: Date;
-  stock_id: number;
-  item: string;
-  category_id: number;
-  size: string;
-  color: string;
-  quantity: number;
-  price: string;
-  size_id: number | null;
-  available_quantity: number | null;
-  restrict_if_no_available: boolean | null;
-  is_available: boolean;
-}
-
 type Person = Pick<CartReportLine, 'name' | 'phone_number' | 'email'>;
 
 /** How a customer is reached: the phone number as people write it, the email of one who has none. */
@@ -79,8 +59,24 @@ type About = Pick<ReportSelection, 'categories' | 'items'> & { span: ReportSelec
  * The lines of carts changed in a span of time, the cart changed last first; of a person, the name and the phone number alone, or
  * the email of one who has none.
  */
-export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartReportLine[]> {
-  const found: CartRow[] = await db(deps.em)
+export async function readCarts(deps: Deps, about: About): Promise<CartReportLine[]> {
+  const found = await selectLines(deps, about).execute();
+  const { timeZone } = deps.config.store;
+  const today = storeDayOf(deps.now(), timeZone);
+  const categoryOf = categoryLabels(await listCategoryPaths(deps.em));
+  const calledOf = productLabels(
+    found.map(({ stock_id, item, category_id }) => ({
+      stock_id,
+      name: item,
+      category: categoryOf.get(category_id) ?? '',
+    })),
+  );
+  return found.map((row) => ({ ...toLine(row, today, timeZone), called: calledOf.get(row.stock_id) ?? row.item }));
+}
+
+/** The lines with all that a report says of them, of the cart changed last first. */
+const selectLines = ({ em }: Deps, { span, categories, items }: About) =>
+  db(em)
     .selectFrom('cart as c')
     .innerJoin('cart_item as i', 'i.customer_id', 'c.customer_id')
     .innerJoin('customer as u', 'u.id', 'c.customer_id')
@@ -105,20 +101,9 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
     .$if(items !== null, (query) => query.where('s.name', 'in', items ?? []))
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.customer_id')
-    .orderBy('i.id')
-    .execute();
-  const { timeZone } = deps.config.store;
-  const today = storeDayOf(deps.now(), timeZone);
-  const categoryOf = categoryLabels(await listCategoryPaths(deps.em));
-  const calledOf = productLabels(
-    found.map(({ stock_id, item, category_id }) => ({
-      stock_id,
-      name: item,
-      category: categoryOf.get(category_id) ?? '',
-    })),
-  );
-  return found.map((row) => ({ ...toLine(row, today, timeZone), called: calledOf.get(row.stock_id) ?? row.item }));
-}
+    .orderBy('i.id');
+
+type CartRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 function toLine(
   { size_id, price, restrict_if_no_available, category_id: _, ...row }: CartRow,

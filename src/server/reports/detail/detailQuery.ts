@@ -1,5 +1,5 @@
 import type { ReportDetail } from '#shared/contracts/reports.ts';
-import { DomainError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { ReportSelection } from '../selection.ts';
@@ -20,4 +20,4 @@ export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 
 /** The error of a figure, row, group or item that the report does not have. */
 export const unknownFigure = (field: 'figure' | 'row' | 'group' | 'item') =>
-  new DomainError('invalid', serverMessages.unknownFigure, { errors: { [field]: serverMessages.unknownFigure } });
+  fieldError('invalid', field, serverMessages.unknownFigure);

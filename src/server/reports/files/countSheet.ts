@@ -1,4 +1,5 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -8,17 +9,18 @@ import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
 
-const text = (key: string, width: number) => ({ key, header: key, type: 'text', width, total: 'none' }) as const;
-const integer = (key: string) => ({ key, header: key, type: 'integer', width: 18, total: 'none' }) as const;
+const { integer, text } = reportColumns;
+
+const count = (key: string) => integer(key, key, { width: 18 });
 
 /** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
-const COUNT_SHEET_COLUMNS: FileSheet['columns'] = [
-  integer('_id'),
-  text('name', 36),
-  text('size', 12),
-  text('in_category', 24),
-  integer('expected_quantity'),
-  integer('counted_quantity'),
+const COUNT_SHEET_COLUMNS = [
+  count('_id'),
+  text('name', 'name', 36),
+  text('size', 'size', 12),
+  text('in_category', 'in_category', 24),
+  count('expected_quantity'),
+  count('counted_quantity'),
 ];
 
 const ROW_BATCH_SIZE = 1_000;

@@ -1,23 +1,18 @@
 import type { z } from 'zod';
 import type { DayPayments, dayPaymentsFileInput } from '#shared/contracts/payments.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import type { ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { readCounterName } from './heading.ts';
+import { printedBy, readCounterName } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
 
-const text = (key: string, header: string, width: number): ReportColumn => ({
-  key,
-  header,
-  type: 'text',
-  width,
-  total: 'none',
-});
-const COLUMNS: readonly ReportColumn[] = [
-  { key: 'when', header: 'Noted', type: 'instant', width: 18, total: 'none' },
+const { instant, money, text } = reportColumns;
+
+const COLUMNS = [
+  instant('when', 'Noted'),
   text('way', 'Way', 14),
   text('account', 'Account', 24),
   text('reference', 'Reference', 20),
@@ -25,7 +20,7 @@ const COLUMNS: readonly ReportColumn[] = [
   text('customer', 'Customer', 26),
   text('kind', 'Kind', 12),
   text('taken_back', 'Taken back', 12),
-  { key: 'amount', header: 'Amount', type: 'money', width: 14, total: 'sum' },
+  money('amount', 'Amount', { total: 'sum' }),
   text('who', 'By', 20),
 ];
 /** Entries read at a time. */
@@ -55,8 +50,7 @@ export function dayPaymentsSheet(
       ['List', 'Payments'],
       ['Days', days],
       ...(counter === null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
-      ['Printed by', staff.name],
-      ['Printed', formatDateTime(deps.now(), timeZone)],
+      ...printedBy(deps, staff),
     ],
     rows: async function* () {
       await recordRead(deps, staff, { record_type: 'order', record_id: 'day payments file' });
@@ -70,28 +64,13 @@ export function dayPaymentsSheet(
   };
 }
 
-const toRow = ({
-  when,
-  way,
-  account,
-  reference,
-  order,
-  kind,
-  amount,
-  who,
-  is_taken_back,
-}: DayPayments['docs'][number]) => ({
+const toRow = ({ _id, when, order, is_taken_back, ...cells }: DayPayments['docs'][number]) => ({
   is_counted: true,
   cells: {
+    ...cells,
     when: when.toISOString(),
-    way,
-    account,
-    reference,
     order_no: order.order_no,
     customer: order.name,
-    kind,
     taken_back: is_taken_back ? 'Yes' : '',
-    amount,
-    who,
   },
 });

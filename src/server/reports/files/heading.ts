@@ -39,8 +39,14 @@ export async function readHeading(
     lockedCategories: await readAssignedCategoryNames(deps, staff),
     counter: filters.counter === null ? null : await readCounterName(deps, filters.counter),
   });
-  return [...labels, ['Printed by', staff.name], ['Printed', formatDateTime(deps.now(), deps.config.store.timeZone)]];
+  return [...labels, ...printedBy(deps, staff)];
 }
+
+/** The lines on who had a file made, and when. */
+export const printedBy = ({ now, config }: Deps, { name }: StaffMember): [string, string][] => [
+  ['Printed by', name],
+  ['Printed', formatDateTime(now(), config.store.timeZone)],
+];
 
 /** The name of a counter, also of one that is none any more. */
 export async function readCounterName({ em }: Deps, id: number): Promise<string> {

@@ -1,37 +1,34 @@
 import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
+import type { ReportCell } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
 import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { printedBy } from './heading.ts';
 import type { FileSheet } from './sheet.ts';
 
-const text = (key: string, header: string, width: number): ReportColumn => ({
-  key,
-  header,
-  type: 'text',
-  width,
-  total: 'none',
-});
-const COLUMNS: readonly ReportColumn[] = [
+const { instant, money, status: statusColumn, text } = reportColumns;
+
+const COLUMNS = [
   text('order_no', 'Order', 16),
-  { key: 'placed', header: 'Placed', type: 'instant', width: 18, total: 'none' },
+  instant('placed', 'Placed'),
   text('customer', 'Customer', 26),
   text('phone', 'Contact No.', 16),
   text('students', 'Students', 30),
   text('receiving_option', 'Receiving Option', 12),
-  { key: 'pickup', header: 'Pick-up', type: 'instant', width: 18, total: 'none' },
-  { key: 'status', header: 'Status', type: 'status', width: 16, total: 'none' },
+  instant('pickup', 'Pick-up'),
+  statusColumn,
   text('payment', 'Payment', 16),
   text('items', 'Items', 50),
-  { key: 'total', header: 'Total', type: 'money', width: 14, total: 'sum' },
-  { key: 'due', header: 'Now due', type: 'money', width: 14, total: 'sum' },
-  { key: 'paid', header: 'Paid', type: 'money', width: 14, total: 'sum' },
-  { key: 'refund', header: 'To refund', type: 'money', width: 14, total: 'sum' },
+  money('total', 'Total', { total: 'sum' }),
+  money('due', 'Now due', { total: 'sum' }),
+  money('paid', 'Paid', { total: 'sum' }),
+  money('refund', 'To refund', { total: 'sum' }),
 ];
 
 /** The list of all orders as the contents of a file, the oldest first; the database is queried when they are written. */
@@ -44,11 +41,7 @@ export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderF
     orientation: 'landscape',
     hasTotals: true,
     timeZone,
-    about: async () => [
-      ['List', 'Orders'],
-      ['Printed by', staff.name],
-      ['Printed', formatDateTime(deps.now(), timeZone)],
-    ],
+    about: async () => [['List', 'Orders'], ...printedBy(deps, staff)],
     rows: async function* () {
       await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });
       for await (const orders of streamOrders(deps, staff, { s, extras })) {
