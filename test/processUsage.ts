@@ -17,6 +17,13 @@ export function cpuMsOf(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
+/** How often the main thread of a process has waited for something, and how often it lost its core to another. Throws where there is no such process. */
+export function readSwitches(pid: number): Record<'waited' | 'pushedOff', number> {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const countOf = (kind: string) => Number(new RegExp(`^${kind}_ctxt_switches:\\s+(\\d+)$`, 'm').exec(status)?.[1]);
+  return { waited: countOf('voluntary'), pushedOff: countOf('nonvoluntary') };
+}
+
 /** Bytes that a process has in memory now, and at most since `resetPeak`. Throws where there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

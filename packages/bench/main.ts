@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   exhaust: () => import('./exhaust.ts'),
   frames: () => import('./frames.ts'),
   commits: () => import('./slowCommits.ts'),
+  cluster: () => import('../cluster/readCost.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -9,6 +9,8 @@ import { type GaleraCluster, startGalera } from './galera.ts';
 import { freePorts, isServed, type Program, startProgram, untilReady } from './processes.ts';
 
 const HOST = '127.0.0.1';
+/** Nobody listens there: a proxy takes a server at it for one that is gone. */
+const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
 /** File with the settings that the nodes' data need to be used again. */
 const KEPT = 'cluster.json';
@@ -31,7 +33,7 @@ export interface Member {
 }
 
 /** An instance of the store. */
-interface InstanceMember extends Member {
+export interface InstanceMember extends Member {
   url: string;
   /** Asks it to stop, as an upgrade does; resolves when it has. */
   stop(): Promise<void>;
@@ -48,6 +50,8 @@ export interface Cluster {
   instances: readonly InstanceMember[];
   storage: Member;
   members: readonly Member[];
+  /** Starts another proxy to one instance alone, by its index, and returns its address. */
+  startProxyOf(index: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -97,9 +101,12 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     await instance.start();
   }
   const proxyPort = port || anyPort;
-  const servers = Object.fromEntries(instancePorts.map((each, index) => [`STORE_${index + 1}`, `${HOST}:${each}`]));
+  const serversOf = (ports: readonly number[]) =>
+    Object.fromEntries(
+      instancePorts.map((_, index) => [`STORE_${index + 1}`, `${HOST}:${ports[index] ?? CLOSED_PORT}`]),
+    );
   say('proxy');
-  const proxy = createProxy('proxy', folder, haproxy, { port: proxyPort, statisticsPort }, servers);
+  const proxy = createProxy('proxy', folder, haproxy, { port: proxyPort, statisticsPort }, serversOf(instancePorts));
   stack.defer(() => proxy.kill());
   await proxy.start();
   writeFileSync(join(folder, KEPT), JSON.stringify({ secret, password }), { mode: 0o600 });
@@ -111,6 +118,14 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     instances,
     storage,
     members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
+    startProxyOf: async (index) => {
+      const [port = 0, statisticsPort = 0] = await freePorts(2);
+      const servers = serversOf(instancePorts.slice(index, index + 1));
+      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, { port, statisticsPort }, servers);
+      started.defer(() => own.kill());
+      await own.start();
+      return `http://${HOST}:${port}`;
+    },
     stop: () => started.disposeAsync(),
   };
 }
