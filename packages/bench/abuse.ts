@@ -32,8 +32,7 @@ const IDLE = { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] };
 
 /** Starts a process of this bench with its task, and ends it with the stack. */
 function startHelper(name: string, task: object, stack: AsyncDisposableStack, options: ForkOptions = {}) {
-  const child = fork(join(import.meta.dirname, 'abuse', name), options);
-  stack.defer(() => void child.kill());
+  const child = stack.adopt(fork(join(import.meta.dirname, 'abuse', name), options), (started) => void started.kill());
   child.send(task);
   return child;
 }
