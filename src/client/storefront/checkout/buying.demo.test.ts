@@ -78,7 +78,8 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Accept the new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Leave it out of this order' }).click();
-  await page.getByText(messages.someLinesRejected).waitFor({ state: 'detached' });
+  // It stands above the lines and beside the button.
+  await page.getByText(messages.someLinesRejected).first().waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
 
   await page.getByRole('button', { name: `Remove ${lamp.name}` }).click();
