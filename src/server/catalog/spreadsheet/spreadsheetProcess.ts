@@ -119,7 +119,7 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     child.on('message', (message: TaskResult) => {
       if ('rows' in message) return void rows.push(...message.rows);
       const table = 'table' in message ? message.table : 'own' in message ? message.own.table : null;
-      table?.rows.unshift(...rows);
+      if (table) table.rows = [...rows, ...table.rows];
       outcome.result = message;
     });
     child.once('error', () => resolve(outcome));
