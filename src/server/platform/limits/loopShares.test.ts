@@ -95,7 +95,7 @@ test("what the store does by itself is nobody's, and holds nobody back", () => {
 
 test('whoever has used half of their part has one thing at a time', () => {
   const { mustWait, work } = openShares();
-  work(greedy, 15);
+  work(greedy, 30);
   work(ana, 1);
   expect([mustWait(greedy, 0), mustWait(greedy, 1)]).toEqual([false, true]);
   expect([mustWait(ana, 0), mustWait(ana, 1)]).toEqual([false, false]);
