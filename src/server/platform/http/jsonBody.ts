@@ -19,7 +19,7 @@ export const isPlainJson = ({ headers }: IncomingMessage): boolean => PLAIN_JSON
  * cannot be read, malformed for what is no JSON or was cut.
  *
  * A plain body of a declared length is taken straight from the connection. Everything else (compressed, chunked, in other
- * charsets, too large) goes to body-parser (what this takes off a call: docs/performance.md, REST beside procedures, the start, and a long walk).
+ * charsets, too large) goes to body-parser (what this takes off a call: docs/performance.md, The tables).
  */
 export function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   const limit = isLarge ? JSON_LIMIT : SMALL_JSON_LIMIT;
