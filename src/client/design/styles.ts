@@ -12,16 +12,16 @@ const gapOf = (gap: Gap | undefined) => gap && { gap: space[gap] };
 /** Children below one another, as in `layout/Stack.tsx`. */
 export const stack = (gap?: Gap) => ({ display: 'flex', flexDirection: 'column', ...gapOf(gap) }) as const;
 
-/** Children beside one another on the middle of their line, which does not wrap. */
+/** Children in one row, centered vertically. The row does not wrap. */
 export const oneLine = (gap?: Gap) => ({ display: 'flex', alignItems: 'center', ...gapOf(gap) }) as const;
 
-/** Children beside one another, on as many lines as they need. */
+/** Children in a row that wraps where it has no room. */
 export const wrap = (gap?: Gap) => ({ display: 'flex', flexWrap: 'wrap', ...gapOf(gap) }) as const;
 
-/** The same, each on the middle of its line, as in `layout/Inline.tsx`. */
+/** A row that wraps, with its children centered vertically, as in `layout/Inline.tsx`. */
 export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as const;
 
-/** Children in cells; the columns are said beside it. */
+/** A grid. The style that spreads it sets the columns. */
 export const grid = (gap: Gap) => ({ display: 'grid', ...gapOf(gap) }) as const;
 
 /** A child in the middle of its box. */
@@ -34,7 +34,7 @@ export const bordered = (corners: keyof typeof radius) => ({
   borderRadius: radius[corners],
 });
 
-/** Words beside the main matter, as in `text/Note.tsx`. */
+/** Small, muted text for less important words, as in `text/Note.tsx`. */
 export const muted = (size: 'small' | 'tiny') => ({ fontSize: fontSize[size], color: color.inkMuted });
 
 /** One line that is cut off where it has no room. */

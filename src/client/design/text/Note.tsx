@@ -1,4 +1,4 @@
 import { Text, type TextProps } from './Text.tsx';
 
-/** Words beside the main matter: small and muted. */
+/** Small, muted text for less important words. */
 export const Note = (props: Omit<TextProps, 'size' | 'tone'>) => <Text size="small" tone="muted" {...props} />;

@@ -204,7 +204,7 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
 interface AvailableStock {
   /** The row of the size with the quantity as it is now; null where the product is not counted. */
   sizePrice: SizeOnOffer | null;
-  /** Why the present quantity could not be requested; what the product's record says counts meanwhile. */
+  /** Why the remaining quantity could not be read again. Until it can, the quantity of the product's record counts. */
   error: unknown;
 }
 

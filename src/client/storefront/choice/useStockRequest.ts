@@ -11,7 +11,7 @@ export interface WaitedProduct {
   quantity?: number | undefined;
 }
 
-/** Reads whether the customer wants to be told when a product is back, and changes that. One query serves all buttons of a page. */
+/** Tells whether the customer waits for a product to come back, and changes it. All buttons of a page share one query. */
 export function useStockRequest(wish: WaitedProduct) {
   const { requests, ...rest } = useStockRequests([wish]);
   return {

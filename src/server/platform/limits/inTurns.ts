@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { loopShares } from './callTurns.ts';
 import { requestCaller } from './lanes.ts';
 
-/** Milliseconds of work after which others get a turn: whoever asks the database ten times waits for ten of these. */
+/** Milliseconds of work after which others get a turn. A request with ten statements may wait that long ten times. */
 const TURN_MS = 2;
 
 /** The same items, for work that may be long: whatever else has come is done between them. */

@@ -35,8 +35,8 @@ export interface LoopShares {
 
 /**
  * Shares out the time of the event loop by the part of it that a caller of each lane may use. A caller is charged where their work is known
- * to go on: when its turn has come, and with each answer of the database. Cached responses have neither, and cost nothing here. What cannot
- * be told apart is charged to nobody. A caller who is alone is never held back.
+ * to go on: when its turn has come, and with each answer of the database. Cached responses have neither, and cost nothing here. Time
+ * that belongs to no known caller is charged to nobody. A caller who is alone never waits.
  */
 export function createLoopShares(
   parts: Record<Lane, number>,
