@@ -1,9 +1,9 @@
 import type { FileOutput } from '#shared/contracts/common.ts';
+import { blobOf } from './blobs.ts';
 
 /** Hands a file that a procedure returned to the browser, which saves it under its name. */
 export function downloadFile({ filename, type, content }: FileOutput): void {
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  saveBlob(new Blob([bytes], { type }), filename);
+  saveBlob(blobOf(content, type), filename);
 }
 
 /** Hands a file to the browser, which saves it under its name. */

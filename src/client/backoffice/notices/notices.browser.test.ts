@@ -42,6 +42,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await again.click();
   // The press asks and sends nothing.
   const question = page.getByRole('alertdialog', { name: 'Send this notice again?' });
+  await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await page.getByText(staffMessages.noticeQueued).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { staffMessages } from '#shared/staffMessages.ts';
+import { jpegOf } from '../../app/blobs.ts';
 
 /** The limits of a product picture on the server. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
@@ -51,7 +52,7 @@ export async function toServerPicture(file: File): Promise<File> {
     for (let side = MAX_SIDE; side >= MIN_SIDE; side = Math.round(side * 0.75)) {
       const canvas = draw(bitmap, fittedSides(bitmap.width, bitmap.height, side));
       for (const quality of QUALITIES) {
-        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+        const blob = jpegOf(canvas, quality);
         if (blob && blob.size <= MAX_PICTURE_BYTES)
           return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
       }

@@ -1,6 +1,7 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { jpegOf } from '../../app/blobs.ts';
 import { MAX_PROOF_BYTES } from './proofFile.ts';
 
 // The store's own copy: its pages load scripts from nowhere else.
@@ -44,7 +45,7 @@ async function drawFirstPage(loading: ReturnType<typeof getDocument>): Promise<B
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   await page.render({ canvas, viewport, background: 'white' }).promise;
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  const blob = jpegOf(canvas, 0.9);
   if (!blob || blob.size > MAX_PROOF_BYTES) throw new Error('the page is no picture');
   return blob;
 }

@@ -25,7 +25,7 @@ interface Limits {
 const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
 /** The time for a file of less than a megabyte: people's own files take a fraction of a second, and more where the store is busy. */
 const SMALL_FILE_BYTES = 1024 * 1024;
-const SMALL_READING: Limits = { ...READING, milliseconds: 10_000 };
+const SMALL_READING: Limits = { ...READING, milliseconds: 15_000 };
 /** How long a file may be read, by its size. */
 export const limitsFor = (bytes: number): Limits => (bytes < SMALL_FILE_BYTES ? SMALL_READING : READING);
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
@@ -107,8 +107,9 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     // It needs no secret of the store's.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
-  // The store itself, and its database, come first where there are few cores. There is no process id where it could not be started.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  // The store itself, and its database, come first where there are few cores; a lower priority would leave a small file unread in its time. There
+  // is no process id where it could not be started.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
     const outcome: Outcome = { result: null, complaint: '' };
