@@ -48,10 +48,10 @@ export const CALL_LANES = {
  */
 export const LOOP_SHARES = {
   store: NO_LIMIT,
-  visitors: 0.3,
+  visitors: 0.2,
   signIns: 0.3,
-  customers: 0.2,
-  staff: 0.2,
+  customers: 0.1,
+  staff: 0.1,
 } as const satisfies Record<Lane, number>;
 
 /** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
