@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../boundedCache.ts';
 import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 
 /** How soon what a caller has used is forgotten: after so many milliseconds a third is left. */
@@ -43,7 +43,7 @@ export function createLoopShares(
   now = () => performance.now(),
   afterThisRound: (work: () => void) => void = setImmediate,
 ): LoopShares {
-  const uses = new LRUCache<string, Use>({ max: MAX_CALLERS });
+  const uses = boundedCache<Use>(MAX_CALLERS);
   let current: Use | undefined;
   let since = 0;
   let isRoundOpen = false;

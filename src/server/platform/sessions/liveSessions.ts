@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../boundedCache.ts';
 import { db, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
@@ -41,7 +41,7 @@ interface Waiting {
 
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
 export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSessions {
-  const cache = new LRUCache<string, { at: number; isLive: Promise<boolean> }>({ max: MAX_CACHED });
+  const cache = boundedCache<{ at: number; isLive: Promise<boolean> }>(MAX_CACHED);
   let waiting: Waiting[] = [];
   let isReading = false;
 
