@@ -101,7 +101,7 @@ export function BookListRecordPage({ id }: { id: string }) {
           {gone.map(({ name }) => name).join(', ')}
         </Banner>
       )}
-      <Section title="The list">
+      <Section isCard title="The list">
         <TextField label="Name" isRequired {...form.field('name')} />
         <TextField
           label="Address"
@@ -136,7 +136,7 @@ export function BookListRecordPage({ id }: { id: string }) {
           </div>
         )}
       </Section>
-      <Section title="What is on it">
+      <Section isCard title="What is on it">
         <ListLines
           lines={draft.lines}
           errors={form.errors}
@@ -178,6 +178,7 @@ function NotOrdered({ listId }: { listId: string }) {
   const query = trpc.bookLists.notOrdered.useQuery({ _id: listId }, { enabled: isAsked });
   return (
     <Section
+      isCard
       title="Who has not ordered yet"
       description="Students whom customers keep on their profile, of this grade level and section."
     >
