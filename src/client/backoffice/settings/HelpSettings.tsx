@@ -11,7 +11,8 @@ import { HelpRow } from './HelpRow.tsx';
 import { type HelpDraft, takenOut } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
-import { useEditedList, withEntries } from './useEditedList.tsx';
+import { useEditedList } from './useEditedList.tsx';
+import { withEntries } from './withEntries.ts';
 
 /** The questions and answers that customers find at /help, in their order. */
 export function HelpSettings() {

@@ -7,7 +7,8 @@ import { AccountRow } from './AccountRow.tsx';
 import { MAX_ACCOUNTS, type PaymentAccount } from './accountList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
-import { useEditedList, withEntries } from './useEditedList.tsx';
+import { useEditedList } from './useEditedList.tsx';
+import { withEntries } from './withEntries.ts';
 
 const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number: '', qr_picture: '' };
 

@@ -14,15 +14,6 @@ export interface EditedRow<Entry> {
   onRemove: () => void;
 }
 
-/** A list with other entries at its end, under ids of their own. */
-export function withEntries<Entry extends object>(
-  list: readonly (Entry & { id: number })[],
-  added: readonly Entry[],
-): (Entry & { id: number })[] {
-  const next = Math.max(-1, ...list.map(({ id }) => id)) + 1;
-  return [...list, ...added.map((entry, index) => ({ ...entry, id: next + index }))];
-}
-
 /** A list among the settings, whose entries staff add, change, put in order and take out. */
 export function useEditedList<Entry extends { id: number }>(list: readonly Entry[], change: (list: Entry[]) => void) {
   const button = useRef<HTMLButtonElement>(null);
