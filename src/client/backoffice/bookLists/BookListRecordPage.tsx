@@ -152,21 +152,17 @@ export function BookListRecordPage({ id }: { id: string }) {
 function CopyButton({ list }: { list: BookListRecord }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const copying = trpc.bookLists.copy.useMutation();
   const year = nextSchoolYear(list.school_year);
-
-  async function copy() {
-    try {
-      const { _id } = await copying.mutateAsync({ _id: list._id, school_year: year });
+  const copying = trpc.bookLists.copy.useMutation({
+    onSuccess: ({ _id }) => {
       void utils.bookLists.invalidate();
       showToast(`Copied into ${year}. Customers do not see the copy yet.`, { isForNextPage: true });
       navigate(recordPath(paths.bookListRecords, _id));
-    } catch (error) {
-      showError(error);
-    }
-  }
+    },
+    onError: showError,
+  });
   return (
-    <Button isPending={copying.isPending} onPress={() => void copy()}>
+    <Button isPending={copying.isPending} onPress={() => copying.mutate({ _id: list._id, school_year: year })}>
       {`Copy to ${year}`}
     </Button>
   );
