@@ -5,7 +5,7 @@ import type {
   BookListSummary,
   NotOrdered,
   OpenBookList,
-  openBookListInput,
+  OpenBookListInput,
   PublishedBookList,
   paginateBookListsInput,
 } from '#shared/contracts/bookLists.ts';
@@ -91,10 +91,7 @@ export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<Published
 }
 
 /** A published list with its products as they can be had now. Throws not_found. */
-export async function readOpenBookList(
-  { em }: Pick<Deps, 'em'>,
-  { address }: z.output<typeof openBookListInput>,
-): Promise<OpenBookList> {
+export async function readOpenBookList({ em }: Deps, { address }: OpenBookListInput): Promise<OpenBookList> {
   const head = await selectHeads(em)
     .where('b.address', '=', address)
     .where('b.is_published', '=', true)

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Pickup, Pickups, pickupsInput } from '#shared/contracts/counter.ts';
+import type { Pickup, Pickups, PickupsInput } from '#shared/contracts/counter.ts';
 import { handoverState } from '#shared/domain/counter/handover.ts';
 import { OPEN_STATUSES, type OrderStatus, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -24,11 +23,7 @@ const MAX_LEFT = 10;
  * The pick-ups of a day by slot, fetched or not, and on today's list those that are late: of days before, with something left. Staff
  * with assigned categories see orders with a line in them, by these lines. That personal data was read stands in the audit log.
  */
-export async function listPickups(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof pickupsInput>,
-): Promise<Pickups> {
+export async function listPickups(deps: Deps, staff: StaffMember, input: PickupsInput): Promise<Pickups> {
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
   const day = input.day ?? today;

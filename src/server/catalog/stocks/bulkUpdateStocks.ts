@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
+import type { BulkPreviewOutput, BulkStocksOutput, bulkStocksInput } from '#shared/contracts/stocks.ts';
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
@@ -27,11 +27,7 @@ const PREVIEWED = 50;
  * were otherwise before. A move, a price and a restock level raise the version, a switch does not. Throws not_found unless all are
  * in scope, and as chooseStocks, planNumbers and requireCategory do.
  */
-export async function bulkUpdateStocks(
-  deps: Deps,
-  staff: StaffMember,
-  input: Input,
-): Promise<z.output<typeof bulkStocksOutput>> {
+export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: Input): Promise<BulkStocksOutput> {
   const { category } = input;
   const set = toStored(SET_FIELDS, input);
   const changedOf = (stock: LockedStock) =>
@@ -69,11 +65,7 @@ export async function bulkUpdateStocks(
 }
 
 /** The prices and restock levels that bulkUpdateStocks would make, of the first stocks that change. Writes nothing; throws as it does. */
-export async function previewBulk(
-  deps: Deps,
-  staff: StaffMember,
-  input: Input,
-): Promise<z.output<typeof bulkPreviewOutput>> {
+export async function previewBulk(deps: Deps, staff: StaffMember, input: Input): Promise<BulkPreviewOutput> {
   const { em } = deps;
   const ids = await chooseStocks(deps, staff, input);
   const names = await readNames(em, staff, ids);

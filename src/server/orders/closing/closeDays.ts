@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
   type CloseDaysInput,
+  type CloseDaysOutput,
   type ClosingPreview,
-  type closeDaysOutput,
   type closingPreviewInput,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
@@ -67,11 +67,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
  * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
  * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
  */
-export async function closeDays(
-  deps: Deps,
-  staff: StaffMember,
-  input: CloseDaysInput,
-): Promise<z.output<typeof closeDaysOutput>> {
+export async function closeDays(deps: Deps, staff: StaffMember, input: CloseDaysInput): Promise<CloseDaysOutput> {
   assertRange(deps, input);
   const { timeZone } = deps.config.store;
   const { reason } = input;
