@@ -111,7 +111,7 @@ export function createServices({
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,
-    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
     sms: createSmsSender(config, log),
     orderEvents,
     numbers: createNumbers(forkEm),
