@@ -17,7 +17,7 @@ import { productsById } from '../catalog/product/stocks.queries.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -137,7 +137,7 @@ export async function paginateBookLists(deps: Deps, input: PageInput) {
 
 async function toSummaries(em: StoreEntityManager, heads: readonly Head[]): Promise<BookListSummary[]> {
   if (heads.length === 0) return [];
-  const lines = await withProducts(em, await linesOf(em, keysOf(heads)));
+  const lines = await withProducts(em, await linesOf(em, idsOf(heads)));
   const ofList = Map.groupBy(lines, ({ line }) => line.book_list_id);
   return heads.map((head) => {
     const own = ofList.get(head.id) ?? [];

@@ -9,7 +9,7 @@ import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { StatusLine } from '../orders/change/orderChange.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
-import { keysOf } from '../platform/database/db.ts';
+import { idsOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
@@ -34,7 +34,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
     if (!input.is_other_counter_confirmed) assertHere(locked, input.counter ?? null);
     if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
-    const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
+    const detail = { to: describeHandover(lines, locked.lines), lines: idsOf(lines) };
     const change = statusChange(locked, changes, { at });
     // The name stands in the reason, which an erasure empties.
     const reason = input.fetched_by;

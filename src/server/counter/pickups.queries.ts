@@ -7,7 +7,7 @@ import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import { countRows } from '../platform/database/countRows.ts';
-import { keysOf } from '../platform/database/db.ts';
+import { idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isFetchedAt } from './fetchedAt.ts';
@@ -73,7 +73,7 @@ async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date
 
 async function toPickups(em: StoreEntityManager, staff: StaffMember, orders: readonly SelectedOrder[]) {
   const parts = await withLines(em, orders);
-  const prints = await readLinePrints(em, keysOf(orders));
+  const prints = await readLinePrints(em, idsOf(orders));
   return parts.flatMap((each) => {
     const part = withinScope(each, staff.scope);
     const alive = part.lines.flatMap(({ id, status }) => (status === 'Cancelled' ? [] : id));

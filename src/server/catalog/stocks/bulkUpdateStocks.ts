@@ -6,7 +6,7 @@ import type { BulkPreviewOutput, BulkStocksOutput, bulkStocksInput } from '#shar
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { db, keysOf } from '../../platform/database/db.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -59,7 +59,7 @@ export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: In
       return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
     });
     for (const chunk of chunks(entries, CHUNK_SIZE)) await writeAudit(em, staff, deps.now(), chunk);
-    await indexStocks(em, keysOf(changed));
+    await indexStocks(em, idsOf(changed));
     return { changed: changed.length };
   });
 }
@@ -96,7 +96,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
     await db(em)
       .updateTable('stock')
       .set({ selling_price: sql<string>`case id ${sql.join(cases, sql` `)} else selling_price end` })
-      .where('id', 'in', keysOf(chunk))
+      .where('id', 'in', idsOf(chunk))
       .execute();
   }
   for (const chunk of chunks(plan.levels, CHUNK_SIZE)) {
@@ -104,7 +104,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
     await db(em)
       .updateTable('size_price')
       .set({ restock_level: sql<number>`case id ${sql.join(cases, sql` `)} else restock_level end` })
-      .where('id', 'in', keysOf(chunk))
+      .where('id', 'in', idsOf(chunk))
       .execute();
   }
   for (const chunk of chunks([...changed], CHUNK_SIZE)) {
@@ -140,7 +140,7 @@ async function write(
 ): Promise<void> {
   // A switch must not collide with a form that is open.
   const raisesVersion = Object.keys(values).some((field) => field !== 'is_available');
-  for (const chunk of chunks(keysOf(stocks), CHUNK_SIZE)) {
+  for (const chunk of chunks(idsOf(stocks), CHUNK_SIZE)) {
     await db(em)
       .updateTable('stock')
       .set(values)
