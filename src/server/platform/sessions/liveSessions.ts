@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { boundedCache } from '../boundedCache.ts';
-import { db, keysOf, statementOf } from '../database/db.ts';
+import { db, idsOf, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -97,7 +97,7 @@ async function findEnded(
   ];
   const sessionKeys = ofRows.map(({ session = 0 }) => session);
   const sessions = await readByKeys(sessionKeys, (keys) => readSessions(em, keys));
-  const customers = await readByKeys(keysOf(ofBefore), (keys) => readSignedOut(em, keys));
+  const customers = await readByKeys(idsOf(ofBefore), (keys) => readSignedOut(em, keys));
   const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>
