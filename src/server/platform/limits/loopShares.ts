@@ -79,8 +79,9 @@ export function createLoopShares(
       settle(at);
       if (caller.lane === 'store') return;
       const key = keyOf(caller);
-      current = uses.get(key) ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
-      uses.set(key, current);
+      const known = uses.get(key);
+      current = known ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
+      if (!known) uses.set(key, current);
       since = at;
       if (isRoundOpen) return;
       isRoundOpen = true;

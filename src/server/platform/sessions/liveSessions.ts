@@ -42,6 +42,7 @@ interface Waiting {
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
 export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSessions {
   const cache = boundedCache<{ at: number; isLive: Promise<boolean> }>(MAX_CACHED);
+  const em = forkEm();
   let waiting: Waiting[] = [];
   let isReading = false;
 
@@ -54,7 +55,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       waiting = waiting.slice(MAX_TOGETHER);
       try {
         const identities = together.map(({ identity }) => identity);
-        const ended = await findEnded({ em: forkEm(), now, log }, identities);
+        const ended = await findEnded({ em, now, log }, identities);
         for (const { identity, resolve } of together) resolve(!ended.has(identity));
       } catch (error) {
         for (const { reject } of together) reject(error);
