@@ -116,9 +116,7 @@ export function createServices({
     orderEvents,
     numbers: createNumbers(forkEm),
     scheduler,
-    idempotency: {
-      storedOf: createStoredLimits(now),
-    },
+    idempotency: { storedOf: createStoredLimits(now) },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(
       config.responseCacheMegabytes * 1024 * 1024,
