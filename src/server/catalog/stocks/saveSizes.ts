@@ -8,7 +8,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, keysOf } from '../../platform/database/db.ts';
+import { db, keysOf, query } from '../../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../product/visibility.ts';
@@ -138,14 +138,17 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
 /** Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
 export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
-  const row = await db(em)
-    .selectNoFrom(
-      texts.map((text, position) =>
-        sql<string>`hex(weight_string(convert(${text} using utf8mb4) collate utf8mb4_unicode_ci))`.as(`t${position}`),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return texts.map((_, position) => row[`t${position}`] ?? '');
+  // As one value: a column for each takes the builder and the driver longer than the database.
+  const sent = JSON.stringify(texts.map((text) => text.toWellFormed()));
+  const found = await query(
+    em,
+    sql<{ position: number; identity: string }>`
+    select position, hex(weight_string(convert(text using utf8mb4) collate utf8mb4_unicode_ci)) as identity
+    from json_table(${sent}, '$[*]' columns (position for ordinality, text longtext path '$')) as texts`,
+  );
+  const identities: string[] = [];
+  for (const { position, identity } of found) identities[position - 1] = identity;
+  return identities;
 }
 
 /** Returns the sizes' changes for the audit log: the list if it changes, and each quantity that moves. */
