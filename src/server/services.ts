@@ -17,6 +17,7 @@ import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { InstanceParts, OtherInstances } from './platform/cluster/instances.ts';
 import type { Config } from './platform/config/config.ts';
 import { createNumbers } from './platform/database/sequence.ts';
+import { freshEm } from './platform/database/transaction.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -64,7 +65,7 @@ export function createServices({
   openInstances = () => NO_INSTANCES,
   log = createLog(config.logLevel),
 }: Parts): Services {
-  const forkEm = () => orm.em.fork() as StoreEntityManager;
+  const forkEm = () => freshEm(orm.em as StoreEntityManager);
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
   const otherInstances = openInstances({
@@ -111,14 +112,12 @@ export function createServices({
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,
-    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
     sms: createSmsSender(config, log),
     orderEvents,
     numbers: createNumbers(forkEm),
     scheduler,
-    idempotency: {
-      storedOf: createStoredLimits(now),
-    },
+    idempotency: { storedOf: createStoredLimits(now) },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(
       config.responseCacheMegabytes * 1024 * 1024,

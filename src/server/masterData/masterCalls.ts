@@ -49,12 +49,7 @@ export function masterPaths(texts: RecordTexts) {
       ...(taken ? { errors: { conflict: taken } } : {}),
       example: create,
     },
-    get: {
-      path: `GET ${base}/:_id`,
-      id: `get${id}`,
-      summary: `Open ${article} ${one}`,
-      example: { _id: example },
-    },
+    get: { path: `GET ${base}/:_id`, id: `get${id}`, summary: `Open ${article} ${one}`, example: { _id: example } },
     update: {
       path: `POST ${base}/:_id`,
       id: `update${id}`,
@@ -88,7 +83,6 @@ interface MasterCalls<
   read: Read['staff'];
   change: Change['staff'];
   scopes: { read: ReadScope; write: TokenScope };
-  /** The call that opens a record. */
   get: Get;
   contracts: { record: Record; create: Create; update: Update; pageInput: PageInput; page: Page };
   /** A create or an update that is sent again gets this, where that is not the response as stored. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { db } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeFacts, readNoticeFacts } from './noticeFacts.queries.ts';
 
@@ -22,10 +22,7 @@ export async function isAnyDue(em: StoreEntityManager, now: Date): Promise<boole
   return due !== undefined;
 }
 
-/**
- * Takes what has been due longest, by one statement on the keys: of several workers each row goes to one. Null where nothing is due; no
- * notices where others were faster.
- */
+/** Takes what is due longest by one statement on the keys, each row for one worker. Null where nothing is due; no notices where others were faster. */
 export async function claimNotices(em: StoreEntityManager, now: Date): Promise<ClaimedNotices | null> {
   const due = await db(em)
     .selectFrom('notice')
@@ -36,7 +33,7 @@ export async function claimNotices(em: StoreEntityManager, now: Date): Promise<C
     .limit(BATCH_SIZE)
     .execute();
   if (due.length === 0) return null;
-  const ids = due.map(({ id }) => id);
+  const ids = idsOf(due);
   const token = randomUUID();
   const until = new Date(now.getTime() + LEASE_MS);
   // By the key alone: a walk through a small table would wait for a notice that somebody is writing.

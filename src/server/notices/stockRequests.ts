@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import {
   MAX_STOCK_REQUESTS,
   type StockRequestInput,
+  type StockWaiting,
   type stockRequests,
-  type stockWaiting,
 } from '#shared/contracts/noticeLists.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -58,11 +58,7 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
 }
 
 /** Counts the customers who wait for a product, by size; none of one that the staff user does not see. */
-export async function countWaiting(
-  { em }: Deps,
-  { scope }: StaffMember,
-  stockId: number,
-): Promise<z.output<typeof stockWaiting>> {
+export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<StockWaiting> {
   const rows = await db(em)
     .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))
     .innerJoin('stock as s', 's.id', 'w.stock_id')
@@ -128,11 +124,7 @@ async function forgetAny(em: StoreEntityManager, customerId: number, stockId: nu
 }
 
 /** Takes back the wish for a size of a product, or for all of its sizes where none is named. */
-async function forgetSizes(
-  em: StoreEntityManager,
-  customerId: number,
-  { _id, size }: StockRequestInput,
-): Promise<void> {
+async function forgetSizes(em: StoreEntityManager, customerId: number, { _id, size }: StockRequestInput) {
   const sizes = db(em).selectFrom('size_price').select('id').where('stock_id', '=', _id);
   await db(em)
     .deleteFrom('size_request')
@@ -162,8 +154,6 @@ async function findWanted(em: StoreEntityManager, { _id, size, quantity }: Stock
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.sizeGone);
-  const { restrict_if_no_available, available_quantity } = found;
-  if (hasEnough({ available_quantity, restrict_if_no_available: Boolean(restrict_if_no_available) }, quantity))
-    throw new DomainError('conflict', serverMessages.productIsBack);
+  if (hasEnough(found, quantity)) throw new DomainError('conflict', serverMessages.productIsBack);
   return found;
 }

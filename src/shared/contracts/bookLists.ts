@@ -47,11 +47,7 @@ const staffLine = z.object({
   is_gone: z.boolean(),
 });
 
-export const bookListRecord = head.extend({
-  is_published: z.boolean(),
-  lines: z.array(staffLine),
-  version,
-});
+export const bookListRecord = head.extend({ is_published: z.boolean(), lines: z.array(staffLine), version });
 export type BookListRecord = z.infer<typeof bookListRecord>;
 
 const listFields = {
@@ -125,6 +121,7 @@ export const publishedBookLists = z.array(head.extend({ line_count: z.number().i
 export type PublishedBookList = z.infer<typeof publishedBookLists>[number];
 
 export const openBookListInput = z.object({ address: z.string().max(ADDRESS_LENGTH) });
+export type OpenBookListInput = z.output<typeof openBookListInput>;
 const openLine = z.object({
   _id: wireId,
   /** The product as customers get it; null once it was deleted. */

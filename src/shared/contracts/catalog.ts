@@ -94,8 +94,8 @@ export const stock = product.extend({
 export type Stock = z.infer<typeof stock>;
 
 export const productGetInput = z.object({ _id: recordId });
-/** Staff get the whole record, everybody else the public one. */
-export const productOrStock = z.union([stock, product]);
+/** Staff get the whole record, everybody else the public one, which is tried first: nearly all are. */
+export const productOrStock = z.union([product.strict(), stock]);
 
 const names = z.array(line(120)).max(60).default([]);
 /** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */
@@ -113,11 +113,7 @@ export const productListInput = z.object({
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
-const pathed = z.object({
-  _id: wireId,
-  name: z.string(),
-  menus: z.array(z.object({ _id: wireId, name: z.string() })),
-});
+const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
 /** The word that was probably meant by a keyword that finds nothing; null if nothing is found for that either. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),

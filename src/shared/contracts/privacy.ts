@@ -20,12 +20,7 @@ export const myData = z.object({
   /** How they sign in. */
   sign_ins: z.array(z.object({ provider: z.enum(['phone', 'google']), since: z.date() })),
   consents: z.array(
-    z.object({
-      action: z.enum(['agreed', 'withdrawn']),
-      way: z.string(),
-      policy_version: z.string(),
-      when: z.date(),
-    }),
+    z.object({ action: z.enum(['agreed', 'withdrawn']), way: z.string(), policy_version: z.string(), when: z.date() }),
   ),
   /** Whom they order for. */
   students: z.array(student),
@@ -100,4 +95,6 @@ export const privacyRequestsOutput = z.object({
   counts: z.object({ open: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
 });
 export const addPrivacyRequestInput = z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), note: requiredLine(500) });
+export type AddPrivacyRequestInput = z.output<typeof addPrivacyRequestInput>;
+
 export const closePrivacyRequestInput = z.object({ _id: recordId });

@@ -16,13 +16,14 @@ export function toCentavos(pesos: number): Centavos {
 }
 
 /** Centavos → pesos with at most two decimals. */
-export function toPesos(centavos: Centavos): number {
-  return centavos / 100;
-}
+export const toPesos = (centavos: Centavos): number => centavos / 100;
 
 /** A DECIMAL column's text ("1234.50") → centavos, without passing through binary fractions. */
 export function parseDecimal(text: string | number): Centavos {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(text));
+  const decimal = String(text);
+  // As every column of money has it.
+  if (/^\d+\.\d\d$/.test(decimal)) return Number(decimal.slice(0, -3) + decimal.slice(-2));
+  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(decimal);
   if (!match) throw new RangeError(`not a decimal amount: ${text}`);
   const centavos = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return match[1] ? -centavos : centavos;
@@ -41,9 +42,7 @@ const pesoFormat = new Intl.NumberFormat('en-PH', {
 });
 
 /** Pesos as people read them: ₱1,234.50. */
-export function formatPesos(pesos: number): string {
-  return pesoFormat.format(pesos);
-}
+export const formatPesos = (pesos: number): string => pesoFormat.format(pesos);
 
 /** An amount in pesos, of its decimal text. */
 export const pesosOf = (decimal: string): number => toPesos(parseDecimal(decimal));

@@ -13,21 +13,24 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { jsonField, singleFile } from '../../platform/http/formFields.ts';
+import { nextTurn } from '../../platform/limits/inTurns.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { remarkFarPrices } from './farPrices.ts';
+import type { ProductRows } from './groupRows.ts';
 import { causesOf, remarksSummed } from './importCauses.ts';
 import { rememberedHeads, withRememberedNames } from './importChoices.ts';
 import { findDelivered } from './importedDeliveries.ts';
 import { findImported } from './importedFiles.ts';
 import { sumsOf } from './importSums.ts';
 import { mayMakeNames } from './makeNames.ts';
-import { type ImportPlan, type PlannedProduct, planGroups, readGroups } from './planImport.ts';
+import { matchGroups } from './matchGroups.ts';
+import { type ImportPlan, type PlannedProduct, planGroups, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
-import { findUnclearPoint, settleTable } from './settleTable.ts';
+import { groupsOf, type ReadTable } from './rowLines.ts';
 import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
-import { type StoredImport, toStoredImport } from './storedImport.ts';
+import { type KeptImport, toStoredImport } from './storedImport.ts';
 import { gradeName, suggestName } from './suggestName.ts';
 
 /** One file, a second one for the rule that rejects it, how it is to be read, and what the form itself takes. */
@@ -43,9 +46,13 @@ export const IMPORT_FORM_LIMITS: FormLimits = {
 
 /**
  * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
- * else. With `how`, the file may be any workbook of the clerk's own. Throws too_large, and invalid for what is no such file.
+ * else. With `how`, the file may be any workbook of the clerk's own. Throws too_large, and invalid for what is no such file; unavailable where other
+ * checks of the caller take too long.
  */
-export async function checkImport(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
+export const checkImport = (deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> =>
+  takeCheck(() => checkForm(deps, staff, form));
+
+async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
   const file = singleFile(form);
   if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
   if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
@@ -57,11 +64,14 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
     return checkOwnFile(deps, staff, { file, filename, how });
   }
   const table = await readSpreadsheet(file);
-  const groups = await readGroups(deps.em, staff, table, undefined);
-  const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
+  const summary = createSummary();
+  for await (const groups of groupsOf(table.groups)) {
+    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
+    summary.add(products);
+  }
   const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
-  const imported_before = await findImported(deps.em, table);
-  return { import_id, filename, ignored_columns: table.ignored, ...summarize(products), imported_before };
+  const imported_before = await findImported(deps.em, table.lines);
+  return { import_id, filename, ignored_columns: table.ignored, ...summary.total(), imported_before };
 }
 
 async function readHow(form: FormData): Promise<ImportHow> {
@@ -80,10 +90,13 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
   const own = await readOwnSpreadsheet(file, { ...how, remembered: await rememberedHeads(deps.em) });
   const { table } = own;
   if (!table) {
-    const found = describeFile(staff, { own, how, plan: NOTHING_PLANNED });
-    return { import_id: '', filename, ignored_columns: [], ...summarize([]), imported_before: null, file: found };
+    const found = await describeFile(staff, { own, how, plan: NOTHING_PLANNED });
+    const nothing = createSummary().total();
+    return { import_id: '', filename, ignored_columns: [], ...nothing, imported_before: null, file: found };
   }
-  const groups = await readGroups(deps.em, staff, table, how);
+  const groups: ProductRows[] = [];
+  for await (const some of groupsOf(table.groups)) groups.push(...some);
+  await matchGroups(deps.em, staff, groups, how);
   for (const [group, rows] of await findDelivered(deps.em, groups)) {
     const { name = '', _id = '' } = group.first.cells;
     group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
@@ -91,20 +104,22 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
   const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
   await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
+  const summary = createSummary();
+  summary.add(plan.products);
   return {
     import_id,
     filename,
     ignored_columns: table.ignored,
-    ...summarize(plan.products),
-    imported_before: await findImported(deps.em, table),
-    file: describeFile(staff, { own, how, plan }),
+    ...summary.total(),
+    imported_before: await findImported(deps.em, table.lines),
+    file: await describeFile(staff, { own, how, plan }),
   };
 }
 
 async function keepRows(
   deps: Deps,
   staff: StaffMember,
-  { filename, ...stored }: StoredImport & { filename: string },
+  { filename, table: { groups: _, ...table }, ...told }: KeptImport & { table: ReadTable; filename: string },
 ): Promise<string> {
   const id = randomUUID();
   await db(deps.em)
@@ -113,8 +128,8 @@ async function keepRows(
       id,
       staff_user_id: staff.id,
       filename,
-      rows: toStoredImport(stored),
-      rows_total: stored.table.rows.length,
+      rows: toStoredImport({ table, ...told }),
+      rows_total: table.row_count,
       created_at: deps.now(),
     })
     .execute();
@@ -123,15 +138,19 @@ async function keepRows(
 
 const NOTHING_PLANNED: ImportPlan = { products: [], catalog: { missing: new Map(), known: () => [] } };
 
-function describeFile(
+async function describeFile(
   staff: StaffMember,
-  { own, how, plan: { products, catalog } }: { own: OwnFile; how: ImportHow; plan: ImportPlan },
-): ImportFile {
+  { own, how, plan: { products, catalog } }: { own: OwnFile<ReadTable>; how: ImportHow; plan: ImportPlan },
+): Promise<ImportFile> {
   const { table, source } = own;
   const missing = [...catalog.missing.values()].slice(0, MAX_MISSING);
   const lists = NAME_LISTS.filter((list) => missing.some((one) => one.list === list));
   const known = new Map(lists.map((list) => [list, catalog.known(list).slice(0, MAX_KNOWN)]));
-  const settled = table && settleTable(table, how);
+  await nextTurn();
+  const causes = causesOf(products);
+  await nextTurn();
+  const remarks = remarksSummed(products);
+  await nextTurn();
   return {
     sheets: own.sheets,
     sheet: own.sheet,
@@ -139,8 +158,8 @@ function describeFile(
     columns: source.columns,
     problem: own.problem,
     totals: (table?.totals ?? []).slice(0, 100),
-    causes: causesOf(products),
-    remarks: remarksSummed(products),
+    causes,
+    remarks,
     missing: missing.map(({ list, name, products }) => ({
       list,
       name,
@@ -150,7 +169,7 @@ function describeFile(
         (list === 'grade_levels' && mayMakeNames(staff) ? gradeName(name) : null),
     })),
     known: Object.fromEntries(known),
-    unclear_point: settled && findUnclearPoint(settled),
+    unclear_point: own.unclear_point,
     empty_quantities: products.filter(isUncounted).length,
     products_skipped: products.filter(({ group }) => group.isSkipped).length,
     products_found: products.filter(({ group }) => group.found !== undefined).length,
@@ -171,16 +190,24 @@ async function hasImported(em: StoreEntityManager): Promise<boolean> {
   return (await db(em).selectFrom('imported_file').select('content_hash').limit(1).executeTakeFirst()) !== undefined;
 }
 
-function summarize(products: readonly PlannedProduct[]) {
-  const report = products.flatMap((product) => product.rows).sort((a, b) => a.row - b.row);
-  const changes = products.flatMap(({ change }) => change ?? []);
+/** The report of the products that were added, by the rows of the file. */
+function createSummary() {
+  const rows: ImportReport['rows'] = [];
+  const counts = { products_to_create: 0, products_to_update: 0, products_faulty: 0 };
   return {
-    rows: report,
-    rows_total: report.length,
-    rows_faulty: report.filter(({ errors }) => errors.length > 0).length,
-    products_to_create: changes.filter(({ known }) => known === null).length,
-    products_to_update: changes.filter(({ known }) => known !== null).length,
-    products_faulty: products.filter(({ hasErrors }) => hasErrors).length,
+    add: (products: readonly PlannedProduct[]) => {
+      for (const { rows: own, change, hasErrors } of products) {
+        rows.push(...own);
+        if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
+        if (hasErrors) counts.products_faulty += 1;
+      }
+    },
+    total: () => ({
+      rows: rows.sort((a, b) => a.row - b.row),
+      rows_total: rows.length,
+      rows_faulty: rows.filter(({ errors }) => errors.length > 0).length,
+      ...counts,
+    }),
   };
 }
 

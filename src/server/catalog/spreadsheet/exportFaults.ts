@@ -8,14 +8,20 @@ import { csvBuffer } from '../../platform/http/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { escapeFormula } from './cellText.ts';
-import { planGroups, readGroups } from './planImport.ts';
+import { planGroups, readGroups, takeCheck } from './planImport.ts';
 import { fromStoredImport } from './storedImport.ts';
 
 /**
  * The rows that an import leaves out, as the clerk has written them and with what is wrong, as a CSV file that can be mended and sent by
  * itself. Throws not_found for an import that is not the staff user's own.
  */
-export async function exportFaults(
+export const exportFaults = (
+  deps: Pick<Deps, 'em'>,
+  staff: StaffMember,
+  input: z.output<typeof importProgressInput>,
+): Promise<FileOutput> => takeCheck(() => writeFaults(deps, staff, input));
+
+async function writeFaults(
   { em }: Pick<Deps, 'em'>,
   staff: StaffMember,
   { import_id }: z.output<typeof importProgressInput>,
@@ -27,7 +33,7 @@ export async function exportFaults(
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { table, how } = fromStoredImport(found.rows);
+  const { table, how } = await fromStoredImport(found.rows);
   const groups = await readGroups(em, staff, table, how);
   const { products } = await planGroups(em, staff, groups, { note: '', how });
   const faults = new Map<number, string[]>();

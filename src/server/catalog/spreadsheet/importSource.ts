@@ -16,6 +16,8 @@ export interface SourceChoice {
   /** The row of the heads, or the last of them; 1 is the first row. */
   head_row?: number | undefined;
   columns?: readonly { index: number; as: ColumnMeaning | null }[] | undefined;
+  /** As ImportHow has it. */
+  point?: 'thousands' | 'decimals' | undefined;
   /** The meanings of columns in earlier files, by `headsKey`. */
   remembered?: Readonly<Record<string, readonly (ColumnMeaning | null)[]>> | undefined;
 }

@@ -2,8 +2,11 @@ import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importForm } from '#test/importFile.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';
+import { checkImport } from './checkImport.ts';
+import { rowsOf } from './rowLines.ts';
 import { runImport } from './runImport.ts';
 import { readSpreadsheet } from './spreadsheetProcess.ts';
 
@@ -52,13 +55,17 @@ const importOf = async (name: string) => {
 test('the checks of one caller wait for each other, while another checks a file and imports it', async () => {
   const { begun, check, goOn } = openFiles('token 1');
   const checks = [1, 2, 3].map(check);
-  const { rows } = await as('2', () => readSpreadsheet(new Blob(['name\nInk\n'])));
-  expect(rows).toEqual([{ row: 2, cells: ['Ink'] }]);
+  const { lines } = await as('2', () => readSpreadsheet(new Blob(['name\nInk\n'])));
+  expect(lines.flatMap(rowsOf)).toEqual([{ row: 2, cells: ['Ink'] }]);
   const run = await importOf('Ink');
   expect(await run('2')).toMatchObject({ state: 'done' });
   expect(begun).toEqual([1]);
   goOn();
-  expect((await Promise.all(checks)).map((table) => table.rows[0]?.cells)).toEqual([['Pen 1'], ['Pen 2'], ['Pen 3']]);
+  expect((await Promise.all(checks)).map(({ lines }) => lines.flatMap(rowsOf)[0]?.cells)).toEqual([
+    ['Pen 1'],
+    ['Pen 2'],
+    ['Pen 3'],
+  ]);
   expect(begun).toEqual([1, 2, 3]);
 });
 
@@ -71,7 +78,26 @@ test('what a caller may have waiting has an end, and the next file is unavailabl
   const [first, ...others] = checks;
   for (const waited of await Promise.all(others)) expect(waited).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   goOn();
-  expect(await first).toHaveProperty('rows');
+  expect(await first).toHaveProperty('lines');
+});
+
+test('a check begins when the one before of the same caller has ended wholly', async () => {
+  const kept = async () => (await db(store.deps().em).selectFrom('stock_import').select('id').execute()).length;
+  const before = await kept();
+  const atBegin: number[] = [];
+  const check = () => {
+    async function* bytes() {
+      atBegin.push((await kept()) - before);
+      yield Buffer.from('name,category,selling_price\nPen,Books,1\n');
+    }
+    const form = importForm('');
+    const file = Object.assign(new File(['name'], 'a.csv'), { stream: () => ReadableStream.from(bytes()) });
+    form.getAll = () => [file as File];
+    return as('token 4', () => checkImport(store.deps(), member, form));
+  };
+  const reports = await Promise.all([check(), check(), check()]);
+  expect(reports.map(({ rows_total }) => rows_total)).toEqual([1, 1, 1]);
+  expect(atBegin).toEqual([0, 1, 2]);
 });
 
 test('imports are written one at a time: one of another caller comes after one that waits of somebody who runs many', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { db } from '../../platform/database/db.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks, readInChunks } from '../product/chunks.ts';
 import type { ProductRows, SheetRow } from './groupRows.ts';
@@ -26,7 +27,8 @@ export async function recordDeliveries(
   products: readonly PlannedProduct[],
 ): Promise<void> {
   const written = products.filter(({ change }) => change !== null);
-  const hashes = written.flatMap(({ group }) => deliveries(group).map((row) => hashOf(group, row)));
+  const hashes: string[] = [];
+  for await (const { group } of inTurns(written)) hashes.push(...deliveries(group).map((row) => hashOf(group, row)));
   for (const chunk of chunks([...new Set(hashes)])) {
     await db(em)
       .insertInto('imported_delivery')
@@ -41,9 +43,9 @@ export async function findDelivered(
   em: StoreEntityManager,
   groups: readonly ProductRows[],
 ): Promise<Map<ProductRows, number[]>> {
-  const rows = groups.flatMap((group) =>
-    deliveries(group).map((row) => ({ group, row: row.row, hash: hashOf(group, row) })),
-  );
+  const rows: { group: ProductRows; row: number; hash: string }[] = [];
+  for await (const group of inTurns(groups))
+    rows.push(...deliveries(group).map((row) => ({ group, row: row.row, hash: hashOf(group, row) })));
   const hashes = rows.map(({ hash }) => hash);
   const found = await readInChunks(hashes, (chunk) =>
     db(em).selectFrom('imported_delivery').select('row_hash').where('row_hash', 'in', chunk).execute(),

@@ -4,25 +4,37 @@ import { fieldError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Table } from './readTable.ts';
+import type { Line } from './rowLines.ts';
 
 /** Equal for files with the same rows, as CSV or XLSX and under any name. */
-const hashOf = (table: Table): string => createHash('sha256').update(JSON.stringify(table.rows)).digest('hex');
+async function hashOf(lines: readonly Line[]): Promise<string> {
+  const hash = createHash('sha256');
+  let before = '[';
+  for await (const line of inTurns(lines)) {
+    hash.update(before).update(line);
+    before = ',';
+  }
+  return hash.update(']').digest('hex');
+}
 
 /** The last import of a file with these rows, or null. */
-export async function findImported(em: StoreEntityManager, table: Table): Promise<{ who: string; at: Date } | null> {
+export async function findImported(
+  em: StoreEntityManager,
+  lines: readonly Line[],
+): Promise<{ who: string; at: Date } | null> {
   const found = await db(em)
     .selectFrom('imported_file')
     .select(['staff_name as who', 'imported_at as at'])
-    .where('content_hash', '=', hashOf(table))
+    .where('content_hash', '=', await hashOf(lines))
     .executeTakeFirst();
   return found ?? null;
 }
 
 interface Import {
-  table: Table;
+  lines: readonly Line[];
   filename: string;
   /** Import the file although it has been imported before. */
   again: boolean;
@@ -37,10 +49,10 @@ export async function recordImported(
   deps: Pick<Deps, 'config'>,
   em: StoreEntityManager,
   staff: StaffMember,
-  { table, filename, again, at }: Import,
+  { lines, filename, again, at }: Import,
 ): Promise<void> {
   const entry = { filename, staff_name: staff.name, imported_at: at };
-  const content_hash = hashOf(table);
+  const content_hash = await hashOf(lines);
   const insert = db(em)
     .insertInto('imported_file')
     .values({ content_hash, ...entry });
@@ -51,7 +63,7 @@ export async function recordImported(
   try {
     await insert.execute();
   } catch (error) {
-    const earlier = isDuplicate(error) ? await findImported(em, table) : null;
+    const earlier = isDuplicate(error) ? await findImported(em, lines) : null;
     if (!earlier) throw error;
     const message = importedBefore(earlier.who, formatDateTime(earlier.at, deps.config.store.timeZone));
     throw fieldError('conflict', 'again', message);

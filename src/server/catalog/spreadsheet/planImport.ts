@@ -1,6 +1,8 @@
 import { type ImportHow, type ImportRow, importHow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { createLoopTurns } from '../../platform/limits/callTurns.ts';
 import { inTurns } from '../../platform/limits/inTurns.ts';
+import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
@@ -36,6 +38,9 @@ const MAX_SHOWN_NAME = 200;
 /** A file by the import's own columns, without any choice of the clerk's. */
 const PLAIN: ImportHow = importHow.parse({});
 
+/** The turns of files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
+export const takeCheck = createLoopTurns(WORK_LANES);
+
 /** The products of a file by the rows that belong together, those that the store has with their keys. Writes nothing. */
 export async function readGroups(
   em: StoreEntityManager,
@@ -44,7 +49,7 @@ export async function readGroups(
   how: ImportHow | undefined,
 ): Promise<ProductRows[]> {
   if (!how) return groupRows(table);
-  const groups = await groupRows(settleTable(table, how));
+  const groups = await groupRows(await settleTable(table, how));
   await matchGroups(em, staff, groups, how);
   return groups;
 }

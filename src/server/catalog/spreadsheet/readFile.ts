@@ -4,6 +4,7 @@ import { isKnownHead, namesProducts } from './guessColumns.ts';
 import { likeness, ROWS_LOOKED_AT, readSource, type Sheet, type Source, type SourceChoice } from './importSource.ts';
 import { readCsv } from './readCsv.ts';
 import { IMPORT_ROWS, readOwnTable, readTable, type Table, UnreadableTable } from './readTable.ts';
+import { findUnclearPoint } from './settleTable.ts';
 
 /** As MariaDB takes them in one statement: 16 MB, of which quoting may need half. */
 const TABLE_BYTES = 8_000_000;
@@ -14,14 +15,16 @@ const ROWS_READ = 2 * IMPORT_ROWS + 2;
 const CLEAR_LIKENESS = 3;
 
 /** A clerk's own file as it was understood. */
-export interface OwnFile {
+export interface OwnFile<Read = Table> {
   /** Null where its columns do not say what its products are; `problem` says why. */
-  table: Table | null;
+  table: Read | null;
   problem: string | null;
   /** The sheets that can be chosen; one without a name for a CSV file. */
   sheets: string[];
   sheet: string;
   source: Source;
+  /** A text whose point may mean two things (settleTable.ts). */
+  unclear_point: string | null;
 }
 
 /** The table of a CSV or XLSX file, distinguished by their bytes, whose first row names the columns as an export does. Throws UnreadableTable. */
@@ -45,9 +48,10 @@ export async function parseOwnFile(bytes: Uint8Array, choice: SourceChoice): Pro
   // Any text is a CSV file of one column.
   if (sheet.name === '' && source.columns.length < 2 && !namesProducts(source.columns.map(({ as }) => as)))
     throw new UnreadableTable(serverMessages.importHeadsMissing);
-  const found = { sheets: sheets.map(({ name }) => name), sheet: sheet.name, source };
+  const found = { sheets: sheets.map(({ name }) => name), sheet: sheet.name, source, unclear_point: null };
   try {
-    return { ...found, table: bounded(readOwnTable(sheet.rows, source)), problem: null };
+    const table = bounded(readOwnTable(sheet.rows, source));
+    return { ...found, table, problem: null, unclear_point: findUnclearPoint(table, choice) };
   } catch (error) {
     if (error instanceof UnreadableTable) return { ...found, table: null, problem: error.message };
     throw error;

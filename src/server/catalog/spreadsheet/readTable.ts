@@ -23,7 +23,7 @@ export interface Table {
   heads?: string[];
 }
 
-interface TableRow {
+export interface TableRow {
   /** As the spreadsheet counts: the heads are row 1. */
   row: number;
   /** One for each of the columns. */

@@ -54,10 +54,10 @@ export async function runImport(
   // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
   await oneAtATime(async () => {
     const run = { id, token: randomUUID() };
-    const { filename, table, how, source } = await startImport(deps, staff, run);
+    const { filename, table, lines, how, source } = await startImport(deps, staff, run);
     const write = async (em: StoreEntityManager) => {
       const at = deps.now();
-      await recordImported(deps, em, staff, { table, filename, again, at });
+      await recordImported(deps, em, staff, { lines, filename, again, at });
       if (how) await makeNames(deps, em, staff, how);
       // Before products are looked for by their codes: none of these changes its product any more.
       if (how && hasCodes(table)) await lockCodes(em);
@@ -146,5 +146,5 @@ async function startImport(
     .select(['filename', 'rows'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { filename, ...fromStoredImport(text) };
+  return { filename, ...(await fromStoredImport(text)) };
 }

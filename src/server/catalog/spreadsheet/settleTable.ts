@@ -1,8 +1,9 @@
-import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import { inTurns } from '../../platform/limits/inTurns.ts';
 import { meansThousandsOrDecimals, readNumber } from './cellText.ts';
-import type { Table } from './readTable.ts';
+import type { SourceChoice } from './importSource.ts';
+import type { Table, TableRow } from './readTable.ts';
 
 const MONEY: readonly Column[] = ['selling_price', 'price'];
 const CODES: readonly Column[] = ['barcode', 'isbn'];
@@ -14,35 +15,38 @@ const COMMA_DECIMALS = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$/;
  * The table with what its columns say as a whole: of money whose point parts thousands (as the clerk says, or another cell of its
  * column shows), and of barcodes whose leading zero a spreadsheet has taken off.
  */
-export function settleTable(table: Table, { point }: Pick<ImportHow, 'point'>): Table {
+export async function settleTable(table: Table, { point }: Pick<SourceChoice, 'point'>): Promise<Table> {
   const settlers = table.columns.map((column, index) => {
     if (MONEY.includes(column)) return moneySettler(point ?? shownPoint(table, index));
     if (column === 'name') return withoutTags;
     return CODES.includes(column) ? withLeadingZero : null;
   });
   if (settlers.every((settle) => settle === null)) return table;
-  const rows = table.rows.map(({ cells, ...row }) => ({
-    ...row,
-    cells: cells.map((cell, index) => settlers[index]?.(cell) ?? cell),
-  }));
+  const rows: TableRow[] = [];
+  for await (const { cells, ...row } of inTurns(table.rows))
+    rows.push({ ...row, cells: cells.map((cell, index) => settlers[index]?.(cell) ?? cell) });
   return { ...table, rows };
 }
 
 /** A text such as 1.250 in a column of money, where nothing says what its point is; null where there is none. */
-export function findUnclearPoint({ columns, rows }: Table): string | null {
-  const money = columns.flatMap((column, index) => (MONEY.includes(column) ? [index] : []));
-  for (const { cells } of rows) {
+export function findUnclearPoint(table: Table, { point }: Pick<SourceChoice, 'point'>): string | null {
+  if (point !== undefined) return null;
+  const money = table.columns.flatMap((column, index) =>
+    MONEY.includes(column) && shownPoint(table, index) === undefined ? [index] : [],
+  );
+  if (money.length === 0) return null;
+  for (const { cells } of table.rows) {
     const unclear = money.find((index) => meansThousandsOrDecimals(cells[index] ?? ''));
     if (unclear !== undefined) return (cells[unclear] ?? '').slice(0, 40);
   }
   return null;
 }
 
-const shownPoint = ({ rows }: Table, index: number): ImportHow['point'] =>
+const shownPoint = ({ rows }: Table, index: number): SourceChoice['point'] =>
   rows.some(({ cells }) => COMMA_DECIMALS.test((cells[index] ?? '').replace(/[^\d.,]/g, ''))) ? 'thousands' : undefined;
 
 const moneySettler =
-  (point: ImportHow['point']) =>
+  (point: SourceChoice['point']) =>
   (cell: string): string => {
     if (point === undefined || !meansThousandsOrDecimals(cell)) return cell;
     const read = readNumber(point === 'thousands' ? cell.replaceAll('.', '') : cell);

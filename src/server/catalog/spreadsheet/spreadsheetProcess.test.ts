@@ -4,6 +4,7 @@ import { toApiError } from '#test/domainError.ts';
 import { zipOf } from '#test/zipOf.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
+import { rowsOf } from './rowLines.ts';
 import { buildWorkbook, limitsFor, readSpreadsheet } from './spreadsheetProcess.ts';
 
 /** A workbook of one sheet, with one text in this row. */
@@ -20,9 +21,8 @@ function sheetWithRow(row: number): Buffer {
 
 test('a sheet that would fill the memory with its blank rows ends nothing but the process that reads it', async () => {
   const limits = { milliseconds: 30_000, megabytes: 64 };
-  expect((await readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(3))]), limits)).rows).toEqual([
-    { row: 3, cells: ['PE Shirt'] },
-  ]);
+  const { lines } = await readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(3))]), limits);
+  expect(lines.flatMap(rowsOf)).toEqual([{ row: 3, cells: ['PE Shirt'] }]);
   const apiError = await toApiError(readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(4_000_000_000))]), limits));
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
@@ -40,8 +40,8 @@ test('a file below a megabyte is read for fifteen seconds at most, a larger one 
 
 test('a file of many parts is read whole, in their order', async () => {
   const names = Array.from({ length: 1_000 }, (_, row) => `${row} ${'ñ'.repeat(100)}`);
-  const { rows } = await readSpreadsheet(new Blob([`name\n${names.join('\n')}\n`]));
-  expect(rows.map(({ cells }) => cells[0])).toEqual(names);
+  const { lines } = await readSpreadsheet(new Blob([`name\n${names.join('\n')}\n`]));
+  expect(lines.flatMap(rowsOf).map(({ cells }) => cells[0])).toEqual(names);
 });
 
 test('what is no spreadsheet is rejected at its field', async () => {
@@ -60,8 +60,8 @@ test('a workbook is built from chunks of rows, in their order', async () => {
       yield [row(3, 'C')];
     })(),
   );
-  const { rows } = await readSpreadsheet(new Blob([new Uint8Array(file)]));
-  expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+  const { lines } = await readSpreadsheet(new Blob([new Uint8Array(file)]));
+  expect(lines.flatMap(rowsOf).map(({ cells }) => cells.slice(0, 2))).toEqual([
     ['1', 'A'],
     ['2', 'B'],
     ['3', 'C'],

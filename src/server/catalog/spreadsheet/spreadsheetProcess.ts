@@ -9,7 +9,7 @@ import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
 import type { SourceChoice } from './importSource.ts';
 import type { OwnFile } from './readFile.ts';
-import type { Table } from './readTable.ts';
+import type { Line, ReadTable } from './rowLines.ts';
 import type { PlainRows, SheetHead, Task, TaskResult } from './spreadsheetWork.ts';
 
 /**
@@ -35,35 +35,35 @@ const limitReading = createWorkTurns(2, WORK_LANES);
 const limitWriting = createWorkTurns(1, WORK_LANES);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
-export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
-  const result = await readInProcess(file, limits, { read: true });
-  if (result && 'table' in result) return result.table;
+export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<ReadTable> {
+  const { result, ...parts } = await readInProcess(file, limits, { read: true });
+  if (result && 'table' in result) return { ...result.table, ...parts };
   throw unreadable(result);
 }
 
 /** A clerk's own file as its columns were chosen or guessed. Throws as readSpreadsheet does. */
-export async function readOwnSpreadsheet(file: Blob, choice: SourceChoice): Promise<OwnFile> {
-  const result = await readInProcess(file, limitsFor(file.size), { readOwn: choice });
-  if (result && 'own' in result) return result.own;
+export async function readOwnSpreadsheet(file: Blob, choice: SourceChoice): Promise<OwnFile<ReadTable>> {
+  const { result, ...parts } = await readInProcess(file, limitsFor(file.size), { readOwn: choice });
+  if (result && 'own' in result) return { ...result.own, table: result.own.table && { ...result.own.table, ...parts } };
   throw unreadable(result);
 }
 
 /** The rows of a CSV or XLSX file as text. Throws as readSpreadsheet does. */
 export async function readRows(file: Blob, wanted: PlainRows): Promise<string[][]> {
-  const result = await readInProcess(file, limitsFor(file.size), { readRows: wanted });
+  const { result } = await readInProcess(file, limitsFor(file.size), { readRows: wanted });
   if (result && 'plain' in result) return result.plain;
   throw unreadable(result);
 }
 
-async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<TaskResult | null> {
-  const { result } = await limitReading(() =>
+async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<Omit<Outcome, 'complaint'>> {
+  const { complaint: _, ...read } = await limitReading(() =>
     inProcess(limits, async (child) => {
       // Part by part, for a whole file would hold the event loop while it is copied.
       for await (const part of file.stream()) await send(child, { part });
       await send(child, task);
     }),
   );
-  return result;
+  return read;
 }
 
 function unreadable(result: TaskResult | null): DomainError {
@@ -95,6 +95,9 @@ async function build(task: (child: ChildProcess) => Promise<void>): Promise<Buff
 interface Outcome {
   /** Null where the process ended without a word, by itself or at its limits. */
   result: TaskResult | null;
+  /** The rows and the products of a table. */
+  lines: Line[];
+  groups: Line[];
   /** The last of what it wrote to its error output. */
   complaint: string;
 }
@@ -112,16 +115,14 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
-    const outcome: Outcome = { result: null, complaint: '' };
+    const outcome: Outcome = { result: null, lines: [], groups: [], complaint: '' };
     child.stderr?.on('data', (text: Buffer) => {
       outcome.complaint = `${outcome.complaint}${text}`.slice(-2_000);
     });
-    const rows: Table['rows'] = [];
     child.on('message', (message: TaskResult) => {
-      if ('rows' in message) return void rows.push(...message.rows);
-      const table = 'table' in message ? message.table : 'own' in message ? message.own.table : null;
-      if (table) table.rows = [...rows, ...table.rows];
-      outcome.result = message;
+      if ('line' in message) outcome.lines.push(message.line);
+      else if ('group' in message) outcome.groups.push(message.group);
+      else outcome.result = message;
     });
     child.once('error', () => resolve(outcome));
     child.once('close', () => resolve(outcome));

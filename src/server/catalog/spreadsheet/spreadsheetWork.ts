@@ -1,7 +1,10 @@
 import type { Cell } from './cellText.ts';
+import { groupRows } from './groupRows.ts';
 import type { SourceChoice } from './importSource.ts';
 import { type OwnFile, parseOwnFile, parseRows, parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
+import { groupLines, type Line, type LinedTable, toLines } from './rowLines.ts';
+import { settleTable } from './settleTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
 export type Task =
@@ -13,10 +16,11 @@ export type Task =
   | { write: SheetHead }
   | { template: string[] };
 export type TaskResult =
-  /** Rows of a table that come before the rest of it. */
-  | { rows: Table['rows'] }
-  | { table: Table }
-  | { own: OwnFile }
+  /** Some rows of a table, and some of its products, which come before the rest of it. */
+  | { line: Line }
+  | { group: Line }
+  | { table: LinedTable }
+  | { own: OwnFile<LinedTable> }
   | { plain: string[][] }
   | { rejected: string }
   | { file: Uint8Array };
@@ -49,16 +53,24 @@ async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly 
 const readPlain = (bytes: Uint8Array, { heads, rowsAtMost }: PlainRows): Promise<string[][]> =>
   parseRows(bytes, rowsAtMost, (head) => heads.includes(head));
 
-/** The store reads a message at once, so a long table comes part by part. */
-const ROWS_IN_PART = 200;
-
 const send = (result: TaskResult) => new Promise<void>((resolve) => process.send?.(result, () => resolve()));
 
 async function sendResult(result: TaskResult): Promise<void> {
-  const table = 'table' in result ? result.table : 'own' in result ? result.own.table : null;
-  while (table && table.rows.length > ROWS_IN_PART) await send({ rows: table.rows.splice(0, ROWS_IN_PART) });
   await send(result);
   process.disconnect();
+}
+
+/** The store reads a message at once, so the rows of a table come part by part, and its products by what is told of it; returns the rest. */
+async function sendRows({ rows: all, ...table }: Table, told?: SourceChoice): Promise<LinedTable> {
+  for (const line of toLines(all)) await send({ line });
+  const whole = { ...table, rows: all };
+  const groups = await groupRows(told ? await settleTable(whole, told) : whole);
+  for (const group of groupLines(groups)) await send({ group });
+  return { ...table, row_count: all.length, lines: [] };
+}
+
+async function sendOwn(file: OwnFile, told: SourceChoice): Promise<void> {
+  await sendResult({ own: { ...file, table: file.table && (await sendRows(file.table, told)) } });
 }
 
 const parts: Uint8Array[] = [];
@@ -80,9 +92,9 @@ process.on('message', async (task: Task) => {
   if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
   const bytes = Buffer.concat(parts);
   try {
-    if ('readOwn' in task) await sendResult({ own: await parseOwnFile(bytes, task.readOwn) });
+    if ('readOwn' in task) await sendOwn(await parseOwnFile(bytes, task.readOwn), task.readOwn);
     else if ('readRows' in task) await sendResult({ plain: await readPlain(bytes, task.readRows) });
-    else await sendResult({ table: await parseSpreadsheet(bytes) });
+    else await sendResult({ table: await sendRows(await parseSpreadsheet(bytes)) });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     await sendResult({ rejected: error.message });

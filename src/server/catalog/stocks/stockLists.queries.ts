@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import type { HistoryInput, HistoryOutput } from '#shared/contracts/audit.ts';
 import type {
   paginateStocksInput,
   paginateStocksOutput,
@@ -24,9 +24,7 @@ import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 
-/**
- * The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk.
- */
+/** The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk. */
 export async function paginateStocks(
   deps: Deps,
   staff: StaffMember,
@@ -80,11 +78,7 @@ export async function listStockNames(
 }
 
 /** The changes of a stock, latest first; throws not_found, also outside the staff user's categories. */
-export async function listStockHistory(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof historyInput>,
-): Promise<z.output<typeof historyOutput>> {
+export async function listStockHistory(deps: Deps, staff: StaffMember, input: HistoryInput): Promise<HistoryOutput> {
   const found = await db(deps.em)
     .selectFrom('stock as s')
     .select('s.id')

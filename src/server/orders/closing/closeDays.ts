@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
   type CloseDaysInput,
+  type CloseDaysOutput,
   type ClosingPreview,
-  type closeDaysOutput,
   type closingPreviewInput,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
@@ -14,7 +14,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -29,10 +29,7 @@ import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
-/**
- * The open orders that a closing of these days would have to move; that they were read stands in the audit log. Throws invalid for a
- * range that cannot be closed.
- */
+/** The open orders that closing these days would move; the audit log says they were read. Throws invalid for a range that cannot be closed. */
 export async function previewClosing(deps: Deps, staff: StaffMember, range: Range): Promise<ClosingPreview> {
   assertRange(deps, range);
   const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
@@ -40,11 +37,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
     countOpenPickups(deps.em, span),
     selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
   ]);
-  const scheduled = await readScheduledProducts(
-    deps.em,
-    found.map(({ id }) => id),
-    await readPickupCalendar(deps.em, deps),
-  );
+  const scheduled = await readScheduledProducts(deps.em, idsOf(found), await readPickupCalendar(deps.em, deps));
   if (found.length > 0) {
     const changes = { days: { from: range.from, to: range.until } };
     await recordRead(deps, staff, { record_type: 'order', record_id: 'closing', changes });
@@ -74,11 +67,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
  * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
  * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
  */
-export async function closeDays(
-  deps: Deps,
-  staff: StaffMember,
-  input: CloseDaysInput,
-): Promise<z.output<typeof closeDaysOutput>> {
+export async function closeDays(deps: Deps, staff: StaffMember, input: CloseDaysInput): Promise<CloseDaysOutput> {
   assertRange(deps, input);
   const { timeZone } = deps.config.store;
   const { reason } = input;
@@ -91,11 +80,7 @@ export async function closeDays(
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = await readScheduledProducts(
-      em,
-      orders.map(({ id }) => id),
-      calendar,
-    );
+    const scheduled = await readScheduledProducts(em, idsOf(orders), calendar);
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, calendar);
     const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
@@ -158,11 +143,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   const locked = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'pickup_time', 'status'])
-    .where(
-      'id',
-      'in',
-      found.map(({ id }) => id),
-    )
+    .where('id', 'in', idsOf(found))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -8,12 +8,17 @@ const TURN_MS = 2;
 /** The same items, for work that may be long: whatever else has come is done between them. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now();
-  const caller = requestCaller();
   for (const item of items) {
     yield item;
     if (performance.now() - since < TURN_MS) continue;
-    await turn();
-    loopShares.charge(caller);
+    await nextTurn();
     since = performance.now();
   }
+}
+
+/** Ends a step of long work: resolves when whatever else has come is done. */
+export async function nextTurn(): Promise<void> {
+  const caller = requestCaller();
+  await turn();
+  await new Promise<void>((goOn) => loopShares.goOn(caller, goOn));
 }

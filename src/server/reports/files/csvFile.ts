@@ -1,5 +1,6 @@
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { chunks } from '../../catalog/product/chunks.ts';
 import { escapeFormula } from '../../catalog/spreadsheet/cellText.ts';
 import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
 import { createSums } from '../tableSource.ts';
@@ -16,14 +17,19 @@ const PHONE_NUMBER = /^\+\d{7,15}$/;
 const toSafeText = (text: string): string =>
   escapeFormula(PHONE_NUMBER.test(text) ? phoneText(text).replace(/^\+\d+/, '($&)') : text);
 
+/** Rows written at a time, a few milliseconds of the event loop. */
+const ROWS_IN_PART = 200;
+
 /** A sheet as CSV, some rows at a time: heads, rows, and the totals as the last row. Text is never taken for a formula. */
 export async function* toCsv({ columns, rows, hasTotals, timeZone }: FileSheet): AsyncGenerator<Buffer> {
   const toText = cellWriter(timeZone);
   yield csvBuffer([columns.map(({ header }) => header)]);
   const sums = createSums(columns);
   for await (const some of rows()) {
-    for (const row of some) sums.add(row);
-    yield csvLines(some.map(({ cells }) => columns.map((column) => toText(column, cells[column.key] ?? null))));
+    for (const part of chunks(some, ROWS_IN_PART)) {
+      for (const row of part) sums.add(row);
+      yield csvLines(part.map(({ cells }) => columns.map((column) => toText(column, cells[column.key] ?? null))));
+    }
   }
   if (!hasTotals) return;
   const totals = sums.totals();

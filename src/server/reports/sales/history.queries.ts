@@ -10,8 +10,8 @@ import { fromLines, lineConditions, orderConditions, type ReportSelection } from
 import { dayFinder } from '../storeDays.ts';
 import { daySums } from './salesSums.queries.ts';
 
-/** Read at a time for a file: bounds memory, and what is read in vain when nobody waits any more. */
-const ORDER_BATCH_SIZE = 1_000;
+/** Read at a time for a file: bounds memory, how long the event loop is held, and what is read in vain when nobody waits any more. */
+const ORDER_BATCH_SIZE = 200;
 
 export interface LineRow {
   id: number;

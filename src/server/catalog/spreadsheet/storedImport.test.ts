@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { importHow } from '#shared/contracts/stockImport.ts';
+import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import { toLines } from './rowLines.ts';
+import { fromStoredImport, toStoredImport } from './storedImport.ts';
+
+const columns: Column[] = ['name', 'description'];
+const table = { columns, ignored: ['Remarks'] };
+const rows = Array.from({ length: 3_000 }, (_, row) => ({ row: row + 2, cells: [`Pen ${row}`, 'two\nlines], "ñ"'] }));
+const lines = [...toLines(rows)];
+const plain = { how: undefined, source: undefined };
+
+test('a file of many lines is read as it was kept, and the released version finds in it what it keeps itself', async () => {
+  expect(lines.length).toBeGreaterThan(2);
+  const text = toStoredImport({ table: { ...table, lines, row_count: rows.length }, ...plain });
+  expect(await fromStoredImport(text)).toEqual({ table: { ...table, rows }, lines, ...plain });
+  expect(JSON.parse(text)).toEqual({ ...table, rows });
+});
+
+test('a file that the released version has kept is read, with the same lines', async () => {
+  const kept = await fromStoredImport(JSON.stringify({ ...table, rows }));
+  expect(kept).toEqual({ table: { ...table, rows }, lines, ...plain });
+});
+
+test("a file of the clerk's own keeps what was said of it", async () => {
+  const told = { how: importHow.parse({ found: 'skip' }), source: { heads_key: 'name|notes', columns: [] } };
+  const text = toStoredImport({ table: { ...table, lines, row_count: rows.length }, ...told });
+  expect(await fromStoredImport(text)).toEqual({ table: { ...table, rows }, lines, ...told });
+});
