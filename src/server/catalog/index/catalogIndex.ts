@@ -236,7 +236,7 @@ export class CatalogIndex {
     const { version } = this;
     if (choice.words.length === 0) return { ids: this.#whole(choice, visibility, sort), version };
     const order = sort === 'best' ? byScore(this.#match(choice)) : ORDERS[sort];
-    return { ids: keysOf(sortFirst(this.products(choice, visibility), order, wanted)), version };
+    return { ids: sortFirst(this.products(choice, visibility), order, wanted).map(({ id }) => id), version };
   }
 
   /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
@@ -246,7 +246,8 @@ export class CatalogIndex {
     const known = isPlain ? this.#lists.get(key) : undefined;
     if (known) return known;
     const listed = this.#sorted.filter(this.#choose(choice, visibility));
-    const ids = keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
+    const sorted = sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]);
+    const ids = sorted.map(({ id }) => id);
     if (isPlain) this.#lists.set(key, ids);
     return ids;
   }
@@ -342,8 +343,6 @@ export class CatalogIndex {
     };
   }
 }
-
-const keysOf = (products: readonly IndexedProduct[]): number[] => products.map(({ id }) => id);
 
 const textsOf = ({ product, path }: Entry): SearchedTexts => ({
   ...{ name: product.name, path, text: product.description },
