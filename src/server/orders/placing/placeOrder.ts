@@ -1,17 +1,19 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { createCartLock } from '../../cart/cartLock.ts';
+import { productsById } from '../../catalog/product/stocks.queries.ts';
+import { lockSizes } from '../../catalog/stocks/stockMoves.ts';
 import { toOrderCustomer } from '../../customers/orderingCustomer.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import type { PlaceOrderInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { withProof } from '../proofs/proofs.ts';
-import { decideOrder } from './orderDecision.ts';
-import { lockSizesOf, readFacts } from './orderFacts.queries.ts';
+import { decideOrder, type OrderContext } from './orderDecision.ts';
 import { withOrderNo } from './orderNumber.ts';
-import { loadOrderRequest } from './orderRequest.queries.ts';
+import { loadOrderRequest, type OrderRequest } from './orderRequest.queries.ts';
 import { writeOrder } from './writeOrder.ts';
 
 const lockCart = createCartLock(sharingCalendar);
@@ -28,7 +30,8 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
         const customer = toOrderCustomer(request.customer);
         // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
         if (request.isShort) decideOrder(form, await readFacts(em, deps, request, now));
-        const sizes = await lockSizesOf(em, request.lines);
+        const wanted = request.lines.flatMap((line) => line.size_price_id ?? []);
+        const sizes = await lockSizes(em, wanted);
         return writeOrder(deps, em, decideOrder(form, await readFacts(em, deps, request, now)), {
           order_no,
           customer,
@@ -50,4 +53,16 @@ async function requireOrderable(deps: Deps, customerId: number, form: PlaceOrder
   const request = await loadOrderRequest(deps, deps.em, customerId, form);
   toOrderCustomer(request.customer);
   decideOrder(form, await readFacts(deps.em, deps, request, deps.now()));
+}
+
+/** Reads what else the decision needs: quantities and prices are those of now, and stay so where the sizes are locked. */
+async function readFacts(
+  em: StoreEntityManager,
+  deps: Deps,
+  { lines, limits, held, calendar, offersDelivery, counter, product_hours }: OrderRequest,
+  now: Date,
+): Promise<OrderContext> {
+  const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))], deps.catalogIndex.atHand());
+  const scheduled = scheduledAmong([...products.values()], product_hours, now, calendar);
+  return { now, calendar, offersDelivery, counter, scheduled, product_hours, lines, products, limits, held };
 }

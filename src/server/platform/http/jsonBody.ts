@@ -50,8 +50,10 @@ function readPlainJson(request: IncomingMessage, isLarge: boolean): Promise<unkn
       reject(error);
     }
   });
-  // Every body that is read comes here too, for which an error would be made in vain.
-  const rejectCut = () => hasEnded || reject(malformed());
+  // Every request closes, and an error takes its stack.
+  const rejectCut = () => {
+    if (!hasEnded) reject(malformed());
+  };
   request.on('error', rejectCut);
   request.on('close', rejectCut);
   return promise;

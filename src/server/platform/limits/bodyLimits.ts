@@ -18,7 +18,7 @@ const MAX_SMALL_JSON_VALUES = 5_000;
 const COMMA = 0x2c;
 const NEARBY = 8;
 
-/** Where the next comma stands, or -1. The bytes nearby are looked at here: each call of `indexOf` takes as long as many of them. */
+/** The place of the next comma, or -1. The bytes nearby are looked at here: each call of `indexOf` takes as long as many of them. */
 function findComma(json: Buffer, from: number): number {
   const near = from + NEARBY;
   for (let at = from; at < near; at += 1) if (json[at] === COMMA) return at;
