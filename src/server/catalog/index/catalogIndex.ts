@@ -273,16 +273,15 @@ export class CatalogIndex {
     const found = this.#foundBy(choice);
     const whole = found.filter(this.#choose(choice, visibility));
     return perFilterList((list) => {
-      const isChosen = choice.filters[list].length > 0;
-      const fitting = isChosen ? found.filter(this.#choose(choice, visibility, list)) : whole;
+      const isFree = choice.filters[list].length === 0;
+      const fitting = isFree ? whole : found.filter(this.#choose(choice, visibility, list));
       const spelt = new Map<string, number>();
       for (const product of fitting)
         for (const name of namesIn(product, list)) spelt.set(name, (spelt.get(name) ?? 0) + 1);
       const counts = new Map<string, { name: string; count: number }>();
       for (const [name, count] of spelt) {
-        const known = counts.get(this.#fold(name));
-        if (known) known.count += count;
-        else counts.set(this.#fold(name), { name, count });
+        const folded = this.#fold(name);
+        counts.set(folded, { name: counts.get(folded)?.name ?? name, count: count + (counts.get(folded)?.count ?? 0) });
       }
       return [...counts.values()];
     });
