@@ -16,10 +16,7 @@ export interface HeadlessChromium {
   stop(): Promise<void>;
 }
 
-/**
- * A browser with a profile of its own, for what drives it by its port: Playwright listening to every event of a page would
- * slow down what is measured.
- */
+/** A browser with its own profile, driven by its port: Playwright, listening to every event of a page, would slow down what is measured. */
 export async function startHeadlessChromium(): Promise<HeadlessChromium> {
   const program = findChromiumWithWindows();
   if (!program) throw new Error('no Chromium was found; set CHROMIUM_PATH');

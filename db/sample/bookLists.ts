@@ -44,10 +44,7 @@ export async function insertBookLists(em: StoreEntityManager, at: Date): Promise
       ...books.map(({ id, name }) => ({ stock_id: id, name, quantity: 1, is_required: true })),
       ...supplies.map(({ id, name }, index) => ({ stock_id: id, name, quantity: 4, is_required: index === 0 })),
     ];
-    await insertRows(
-      em,
-      'book_list_line',
-      lines.map((line, sequence): NewRow<'book_list_line'> => ({ ...line, book_list_id: id, sequence })),
-    );
+    const rows = lines.map((line, sequence): NewRow<'book_list_line'> => ({ ...line, book_list_id: id, sequence }));
+    await insertRows(em, 'book_list_line', rows);
   }
 }

@@ -1,8 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
-import { db } from '#server/platform/database/db.ts';
+import type { Insertable } from 'kysely';
+import { chunks } from '#server/catalog/product/chunks.ts';
+import { db, type TablesOf } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 
-type StoreTables = ReturnType<typeof db<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
+type StoreTables = TablesOf<StoreEntityManager>;
 type TableName = keyof StoreTables & string;
 export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 
@@ -15,12 +16,7 @@ export async function insertRows<Table extends TableName>(
   table: Table,
   list: readonly NewRow<Table>[],
 ): Promise<void> {
-  for (let start = 0; start < list.length; start += BATCH_SIZE) {
-    await db(em)
-      .insertInto(table)
-      .values(list.slice(start, start + BATCH_SIZE))
-      .execute();
-  }
+  for (const rows of chunks(list, BATCH_SIZE)) await db(em).insertInto(table).values(rows).execute();
 }
 
 /** Reserves the keys that follow those in a table. The seeder writes keys itself, so that no row must be read back. */

@@ -71,9 +71,7 @@ export interface History {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/**
- * Orders from the oldest to the newest, more of them towards `now`. The same arguments give the same history.
- */
+/** Orders from the oldest to the newest, more of them towards `now`. The same arguments give the same history. */
 export function* orderHistory({ random, now, days, count, calendar, buyers, items }: History): Generator<PastOrder> {
   const shown = items.filter((item) => item.is_available);
   const times = Array.from({ length: count }, () => {

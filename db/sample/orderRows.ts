@@ -36,10 +36,7 @@ export async function insertOpenings(
   await insertRows(em, 'stock_ledger', openings);
 }
 
-/**
- * Adds to the opening rows what the history took since, so that the ledger's sum is what is in stock today. Of the sizes from
- * `firstSize` on: those before belong to another filling.
- */
+/** Adds to the opening rows from `firstSize` on (others belong to another filling) what the history took, so that the ledger's sum is today's stock. */
 export async function raiseOpenings(em: StoreEntityManager, firstSize = 1): Promise<void> {
   await em.execute(
     `update stock_ledger opening
@@ -79,32 +76,20 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
     write: async (orders: readonly PastOrder[]): Promise<void> => {
       const prepared = orders.map(prepare);
       await insertRows(em, 'order', prepared.map(toOrderRow));
-      await insertRows(
-        em,
-        'order_line',
-        prepared.flatMap(({ id, lines }) => lines.map((line) => toLineRow(id, line))),
-      );
-      await insertRows(
-        em,
-        'order_student',
-        prepared.flatMap(({ id, order }) => order.students.map((student) => ({ order_id: id, ...student }))),
-      );
+      const lineRows = prepared.flatMap(({ id, lines }) => lines.map((line) => toLineRow(id, line)));
+      await insertRows(em, 'order_line', lineRows);
+      const students = prepared.flatMap(({ id, order }) => order.students.map((each) => ({ order_id: id, ...each })));
+      await insertRows(em, 'order_student', students);
       await insertRows(em, 'stock_ledger', prepared.flatMap(ledgerOf));
-      await insertRows(
-        em,
-        'payment_receipt',
-        prepared.flatMap((each) => receiptOf(each, nameOf.get(each.staff_user_id ?? 0) ?? null)),
-      );
+      const receipts = prepared.flatMap((each) => receiptOf(each, nameOf.get(each.staff_user_id ?? 0) ?? null));
+      await insertRows(em, 'payment_receipt', receipts);
     },
     finish: async (): Promise<void> => {
       const [last] = await em.execute<{ position: number | null }[]>('select max(position) as position from event');
       const before = Math.max(0, Number(last?.position ?? 0));
       events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-      await insertRows(
-        em,
-        'event',
-        events.map((event, index) => ({ position: before + index + 1, ...event })),
-      );
+      const eventRows = events.map((event, index) => ({ position: before + index + 1, ...event }));
+      await insertRows(em, 'event', eventRows);
       await setSequence(em, 'order_event', before + events.length);
       // Nothing follows from what is made up.
       await em.execute('update event_subscriber set position = ?', [before + events.length]);

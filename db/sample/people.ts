@@ -18,10 +18,7 @@ interface PeopleOptions {
 
 type NewCustomer = NewRow<'customer'> & { id: number; created_at: Date };
 
-/**
- * Writes customers of every kind: by phone and by Google, students and employees, some who have not completed their
- * profile. Returns those who may order.
- */
+/** Writes customers by phone and by Google, students, employees, some without a complete profile. Returns those who may order. */
 export async function insertCustomers(em: StoreEntityManager, options: PeopleOptions): Promise<Buyer[]> {
   const nextKey = await reserveKeys(em, 'customer');
   const customers = Array.from({ length: options.count }, () => newCustomer(nextKey(), options));

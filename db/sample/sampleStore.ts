@@ -34,10 +34,7 @@ const DAYS_BEFORE_ORDERS = 20;
 
 type Pictures = ReturnType<typeof storePictures>;
 
-/**
- * Writes the sample store in the caller's transaction, while its files are copied and rendered. Both are awaited, so that
- * neither goes on after the other has failed.
- */
+/** Writes the sample store in the caller's transaction, while its files are copied and rendered. Neither goes on after the other has failed. */
 export async function writeSampleStore(deps: Deps): Promise<void> {
   const pictures = storePictures(deps.pictures);
   const writing = writeRecords(deps, pictures).then((proofs) => renderProofs(deps.files, proofs));
@@ -54,11 +51,8 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
 
   const categories = await insertCategories(em, CATEGORIES, opened);
   const { manager, staffIds } = await insertStaff(em, categories, opened);
-  await insertRows(
-    em,
-    'account_setting',
-    Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value })),
-  );
+  const settingRows = Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value }));
+  await insertRows(em, 'account_setting', settingRows);
   const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
   await insertBookLists(em, opened);
   const buyers = await insertCustomers(em, { random, now, count: history.customers, universityDomain });

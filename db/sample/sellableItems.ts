@@ -1,18 +1,12 @@
+import { readInChunks } from '#server/catalog/product/chunks.ts';
 import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import type { SellableItem } from './orderHistory.ts';
 
-const BATCH_SIZE = 2_000;
-
 /** Reads the items that orders can be made of from these stocks, in the order of their keys. */
-export async function readSellableItems(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
-  const items: SellableItem[] = [];
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    items.push(...(await readBatch(em, ids.slice(start, start + BATCH_SIZE))));
-  }
-  return items;
-}
+export const readSellableItems = (em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> =>
+  readInChunks(ids, (some) => readBatch(em, some));
 
 async function readBatch(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
   const stocks = await db(em)

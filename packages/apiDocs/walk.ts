@@ -174,9 +174,7 @@ const FORMS: Readonly<
       file: new File(
         ['name,category,selling_price,adjustment_quantity\nChess Set,Textbooks,349.75,12\n'],
         'delivery.csv',
-        {
-          type: 'text/csv',
-        },
+        { type: 'text/csv' },
       ),
     }),
   importBookLists: async () => {

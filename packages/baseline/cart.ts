@@ -13,10 +13,7 @@ type AddToCart = Record<'item' | 'size' | 'color', string> & { quantity: number 
 const unitPriceOf = (product: Product, size: string): number =>
   toCentavos(product.selling_price) + toCentavos(sizePriceOf(product, size)?.price ?? 0);
 
-/**
- * Why a line cannot be sold as it is, or null; `lines` are those that want the same stock. Every choice of the benchmark is
- * sold at any hour, so that hours are not looked at.
- */
+/** Why a line cannot be sold, or null; `lines` want the same stock. The benchmark's choices are sold at any hour, so that hours are not looked at. */
 function problemOf(line: CartLine, product: Product, lines: readonly CartLine[]): string | null {
   if (!product.is_available || unitPriceOf(product, line.size) <= 0) return messages.productNotFound;
   if (product.sizes.length > 0 && !product.sizes.includes(line.size)) return serverMessages.sizeGone;

@@ -11,7 +11,7 @@ import type { Connection } from 'mysql2/promise';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
 import { describeMachine, readMemory, resetPeak } from '#test/processUsage.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { type AttackerTask, attacksOn } from './abuse/attacks.ts';
+import { attacksOn } from './abuse/attacks.ts';
 import type { Experience } from './abuse/ordinaryCustomer.ts';
 import { MEGABYTE } from './attackedStore.ts';
 import { defineBench, markdownTable, print, say } from './cli.ts';
@@ -48,11 +48,7 @@ async function startStore(dataDir: string, memory: number) {
 }
 
 /** Whom and what the attacks use: an API token, and an order without a proof. */
-async function prepareAttacks(
-  url: string,
-  fixture: Fixture,
-  database: Connection,
-): Promise<Omit<AttackerTask, 'attack'>> {
+async function prepareAttacks(url: string, fixture: Fixture, database: Connection) {
   const { send } = createStoreCalls(url);
   await database.query('delete from api_token');
   const { username, password } = STAFF;

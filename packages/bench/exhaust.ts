@@ -1,7 +1,4 @@
-/**
- * `npm run bench:exhaust`: what one visitor can exhaust and what one failure turns into, on the demo as it starts first, each beside
- * its goal (docs/rules.md, Limits and failures).
- */
+/** `npm run bench:exhaust`: what one visitor can exhaust and one failure does, on a fresh demo, beside the goals (docs/rules.md, Limits and failures). */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
@@ -172,10 +169,7 @@ async function streams({ store, note }: Attack) {
   note(`streams left of ${many.length} where a process may have 200`, await readLeft(many), 200);
 }
 
-/**
- * All of it at once: visitors as in `mixed`, and beside them one attack after the other, for as long. What is left afterwards is what
- * a leak would show.
- */
+/** All at once: visitors as in `mixed`, beside them one attack after the other, for as long. What is left afterwards would show a leak. */
 async function together(attack: Attack) {
   const { store, minutes, note } = attack;
   const until = performance.now() + minutes * 60_000;

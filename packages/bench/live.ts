@@ -97,9 +97,7 @@ async function holdClients({ name, crowd, orders, note }: Crowd, url: string, he
   note(`${name}: heap left when all have gone`, (after.heap / before.heap - 1) * 100, PROMISED.percentLeft, '%');
 }
 
-/**
- * Waits until the store has released the memory of the clients that left, and returns what it holds then; throws if it does not release it.
- */
+/** Waits until the store has released the memory of the clients that left, and returns what it holds then; throws if it does not release it. */
 async function waitUntilReleased(held: ReadHeld, before: Held): Promise<Held> {
   const deadline = performance.now() + TIMEOUT_MS;
   // Nothing shows from outside that a socket has been let go.

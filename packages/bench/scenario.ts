@@ -50,9 +50,6 @@ export interface Scenario {
   prepare?(run: Run): Promise<void>;
   /** Before a run, with both sides at rest: right answers are read here, once. */
   requests(run: Run): Promise<RequestFactory>;
-  /**
-   * After a run: what is wrong in the database, or null. `answered` right answers were given, warm-up included; the run ends
-   * only when every request has had its answer.
-   */
+  /** An error of the database after a run, whose requests are all answered, or null. `answered` are the right answers, warm-up included. */
   verify?(run: Run, answered: number): Promise<string | null>;
 }

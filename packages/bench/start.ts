@@ -64,10 +64,7 @@ async function start(dataDir: string): Promise<Parts> {
   }
 }
 
-/**
- * Reads what npm and the store print until the store is open: when npm began each script and when the store was open, and
- * the milliseconds that the store says of itself.
- */
+/** Reads from what npm and the store print when each script began and when the store was open, and the milliseconds that it says of itself. */
 async function readOutput(output: Readable) {
   const seen = { setup: 0, main: 0, databaseMs: 0 };
   for await (const line of createInterface({ input: output })) {

@@ -36,9 +36,7 @@ interface Options {
   count: number;
 }
 
-/**
- * Starts a cluster of `count` nodes in `folder`: installs one data folder, copies it, and has the others join. Throws where MariaDB or Galera is not installed.
- */
+/** Starts a cluster of `count` nodes in `folder`: installs one data folder, copies it, has the others join. Throws without MariaDB or Galera. */
 export async function startGalera(folder: string, { password, isKept, count }: Options): Promise<GaleraCluster> {
   const library = findGalera();
   if (!library) throw new Error('Galera is not installed: npm run cluster installs it on Debian');

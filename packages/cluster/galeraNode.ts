@@ -154,9 +154,7 @@ export function createNode(
   };
 }
 
-/**
- * Returns the last position of a node that was killed, so that the others send it the later changes. Throws if the node does not know it.
- */
+/** Returns the last position of a node that was killed, so that the others send it the later changes. Throws if the node does not know it. */
 async function recoveredPosition(options: string[]): Promise<Position> {
   const args = [
     ...options,

@@ -57,10 +57,7 @@ export function startProgram(
   };
 }
 
-/**
- * Resolves once `isReady` says so, asking again and again. Throws where the program has ended before, or after `limitMs`;
- * `name` is said then.
- */
+/** Resolves once `isReady` says so, asking again and again. Throws where the program has ended before, or after `limitMs`; `name` is said then. */
 export async function untilReady(
   name: string,
   program: Program,

@@ -30,10 +30,7 @@ export type Outcome = { order: Order } | { rejected: string } | { failed: string
 export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 'secret' | 'database'>) {
   const hosts = readDatabaseUrl(database.url);
   if (!hosts) throw new Error('the address of the cluster is none');
-  const orm = await openOrm(ormOptions, hosts[0], {
-    openPool: joinNodes(hosts).openPool,
-    maxConnections: CONNECTIONS,
-  });
+  const orm = await openOrm(ormOptions, hosts[0], { openPool: joinNodes(hosts).openPool, maxConnections: CONNECTIONS });
   const em = () => orm.em.fork() as StoreEntityManager;
   const make = createRecords(() => ({ em: em(), now }) as Deps);
   const tokens = createTokens(secret, now);

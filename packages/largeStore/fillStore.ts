@@ -1,4 +1,4 @@
-import { type InsertedCategory, insertCategories, type SampleCategory } from '#db/sample/categories.ts';
+import { insertCategories, type SampleCategory } from '#db/sample/categories.ts';
 import { reserveKeys } from '#db/sample/insertRows.ts';
 import { orderHistory, type PastOrder, type SellableItem } from '#db/sample/orderHistory.ts';
 import { createOrderWriter, insertOpenings, raiseOpenings } from '#db/sample/orderRows.ts';
@@ -91,11 +91,7 @@ async function fillCatalog({ em }: Deps, plan: StorePlan, opened: Date): Promise
 }
 
 /** The categories of a plan by name, which are written where the store does not have them. */
-async function readCategories(
-  em: Deps['em'],
-  tree: readonly SampleCategory[],
-  created_at: Date,
-): Promise<ReadonlyMap<string, InsertedCategory>> {
+async function readCategories(em: Deps['em'], tree: readonly SampleCategory[], created_at: Date) {
   const existing = await db(em).selectFrom('category').select(['id', 'name', 'other_fields']).execute();
   const byName = new Map(existing.map((category) => [category.name, category]));
   const leaves = (list: readonly SampleCategory[]): SampleCategory[] =>

@@ -58,16 +58,12 @@ export async function insertProducts(
       })),
     ),
   );
-  await insertRows(
-    em,
-    'stock_image',
-    perProduct(({ stock_id, images }) => images.map((image, sequence) => ({ ...image, stock_id, sequence }))),
+  const pictures = perProduct(({ stock_id, images }) =>
+    images.map((image, sequence) => ({ ...image, stock_id, sequence })),
   );
-  await insertRows(
-    em,
-    'stock_filter',
-    perProduct(({ stock_id, spec }) => [...new Set(spec.filters)].map((name) => ({ stock_id, name }))),
-  );
+  await insertRows(em, 'stock_image', pictures);
+  const filters = perProduct(({ stock_id, spec }) => [...new Set(spec.filters)].map((name) => ({ stock_id, name })));
+  await insertRows(em, 'stock_filter', filters);
   for (const { list, table, link } of FACET_TABLES) {
     const keys = await insertReferences(em, table);
     const links = perProduct(({ stock_id, spec }) =>

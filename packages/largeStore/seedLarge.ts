@@ -16,10 +16,7 @@ interface LargeStore {
   onProgress: (done: string) => void;
 }
 
-/**
- * Adds so many products and orders to a store, for measuring. The products share a few picture files, by hard
- * links where they lie in DATA_DIR. All rows come in one transaction.
- */
+/** Adds products and orders for measuring, in one transaction. The products share a few picture files, by hard links where they lie in DATA_DIR. */
 export async function seedLarge(deps: Deps, { products, orders, onProgress }: LargeStore): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     const run = String((await reserveKeys(em, 'stock'))());

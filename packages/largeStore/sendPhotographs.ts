@@ -4,10 +4,7 @@ import { proofBody } from '#test/orders.ts';
 
 export type PlacedOrder = Record<'id' | 'customer_id', number> & { order_no: string };
 
-/**
- * Has orders paid by photographs as phones take them: 12 megapixels, 2 to 3 MB each as they are sent. `callAs` returns a client in the
- * name of a customer.
- */
+/** Has orders paid by photographs as phones send them: 12 megapixels, 2 to 3 MB. `callAs` returns a client in the name of a customer. */
 export async function sendPhotographs(
   orders: readonly PlacedOrder[],
   callAs: (customerId: number) => Promise<Client>,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { proofBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { STREAMS_A_MINUTE } from './platform/limits/lanes.ts';
 import { limits } from './platform/limits/throttles.ts';
 import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 
@@ -18,6 +20,17 @@ const limitHeaders = ({ status, headers }: Response) => ({
   left: headers.get('ratelimit'),
   retryAfter: headers.get('retry-after'),
 });
+
+const STREAM_PATHS = ['/api/orders/updates', '/trpc/orders.updates'];
+
+/** Opens a stream and leaves it; of an answer that is none also its text. */
+async function openStream(path: string | undefined, authorization: string) {
+  const leaving = new AbortController();
+  const response = await fetch(`${server.url}${path}`, { headers: { authorization }, signal: leaving.signal });
+  const text = response.ok ? '' : await response.text();
+  leaving.abort();
+  return { ...limitHeaders(response), text };
+}
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const json = { 'content-type': 'application/json' };
@@ -94,19 +107,36 @@ test('an upload tells how many more may be under way, and what is no upload tell
 });
 
 test('a live stream tells how many more the caller may open', async () => {
-  const token = await store.services.tokens.signCustomer(await store.make.customer());
-  const headers = { authorization: `Bearer ${token}` };
-  const quota = STREAMS_PER_CALLER.perCustomer;
-  for (const path of ['/api/orders/updates', '/trpc/orders.updates']) {
-    const leaving = new AbortController();
-    const response = await fetch(`${server.url}${path}`, { headers, signal: leaving.signal });
-    expect(limitHeaders(response)).toMatchObject({
+  const authorization = `Bearer ${await store.customerToken(await store.make.customer())}`;
+  const [quota, most] = [STREAMS_A_MINUTE.customer, STREAMS_PER_CALLER.perCustomer];
+  for (const [opened, path] of STREAM_PATHS.entries()) {
+    const { left, ...told } = await openStream(path, authorization);
+    expect(told).toMatchObject({
       status: 200,
-      policy: `"streams";q=${quota};qu="concurrent-requests"`,
+      policy: `"openings";q=${quota};w=60, "streams";q=${most};qu="concurrent-requests"`,
     });
-    expect(response.headers.get('ratelimit')).toMatch(/^"streams";r=[67]$/);
-    leaving.abort();
+    expect(left).toMatch(new RegExp(`^"openings";r=${quota - 1 - opened};t=60, "streams";r=[67]$`));
   }
+});
+
+test('one stream too many within a minute is 429 after a second, with the time to wait, and nobody else is held back', async () => {
+  const customer = await store.make.customer();
+  const authorization = `Bearer ${await store.customerToken(customer)}`;
+  for (let opened = 0; opened < STREAMS_A_MINUTE.customer; opened += 1)
+    expect((await openStream(STREAM_PATHS[opened % 2], authorization)).status).toBe(200);
+  // Another session of the same person is the same caller.
+  const again = `Bearer ${await store.customerToken(customer)}`;
+  for (const path of STREAM_PATHS) {
+    const asked = performance.now();
+    const { text, ...told } = await openStream(path, again);
+    expect(told).toMatchObject({ status: 429, retryAfter: '60', left: '"openings";r=0;t=60' });
+    expect(text).toContain(serverMessages.tooManyStreams);
+    expect(performance.now() - asked).toBeGreaterThan(900);
+  }
+  const other = `Bearer ${await store.customerToken(await store.make.customer())}`;
+  expect((await openStream('/trpc/orders.updates', other)).status).toBe(200);
+  store.clock.advance(60);
+  expect((await openStream('/trpc/orders.updates', again)).status).toBe(200);
 });
 
 test('a call that nothing throttles tells no limit', async () => {

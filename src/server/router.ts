@@ -63,10 +63,7 @@ export const appRouter = router(routers);
 export type AppRouter = typeof appRouter;
 
 /** As programs may call it: what is of the counter and of payments now was below `orders` before, and still answers there. */
-export const servedRouter = router({
-  ...routers,
-  orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter),
-});
+export const servedRouter = router({ ...routers, orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter) });
 
 export type RouterName = keyof typeof routers;
 

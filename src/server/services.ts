@@ -111,14 +111,12 @@ export function createServices({
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,
-    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
     sms: createSmsSender(config, log),
     orderEvents,
     numbers: createNumbers(forkEm),
     scheduler,
-    idempotency: {
-      storedOf: createStoredLimits(now),
-    },
+    idempotency: { storedOf: createStoredLimits(now) },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(
       config.responseCacheMegabytes * 1024 * 1024,

@@ -47,10 +47,7 @@ interface StartOptions {
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
 
-/**
- * Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. Whatever had been started is stopped
- * again when a later step fails.
- */
+/** Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. When a step fails, what was started is stopped again. */
 export async function startStore(
   config: Config,
   { isDevelopment = false, now = () => new Date(), loadSample }: StartOptions = {},
@@ -112,9 +109,7 @@ export async function startStore(
     const looking = services.files.exists('products', newProductFilename()).catch(() => false);
     stops.push(async () => void (await looking));
 
-    const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
-      isDevelopment,
-    });
+    const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), { isDevelopment });
     const metrics = await serveStoreMetrics(services, watch);
     if (metrics) stops.push(metrics.stop);
     const tracing = await startStoreTracing(services, watch);

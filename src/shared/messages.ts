@@ -1,10 +1,7 @@
 import { counted } from './counted.ts';
 import type { PurchaseMessage } from './purchaseMessages.ts';
 
-/**
- * The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md,
- * Messages); the rest are ours.
- */
+/** The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md, Messages); the rest are ours. */
 export const messages = {
   // Promised, by what happens (docs/rules.md, Messages)
   processingFailed: 'There was an error processing your request',

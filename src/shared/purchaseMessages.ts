@@ -1,7 +1,4 @@
-/**
- * The messages about a purchase and an account: products, orders, proofs, personal data. They are apart from `messages` because the sign-in
- * page shows none of them.
- */
+/** Messages about products, orders, proofs and personal data, apart from `messages` because the sign-in page shows none of them. */
 export const purchaseMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
   dropFile: 'Click or drag file to this area to upload',

@@ -1,10 +1,7 @@
 /** A screen of the customer's side. */
 export interface StorefrontScreen {
   path: string;
-  /**
-   * The file below src/client/storefront whose default export is the screen, loaded when it is first shown; left out where
-   * StorefrontApp.tsx has the screen itself.
-   */
+  /** The file below src/client/storefront that exports the screen, loaded when first shown; left out where StorefrontApp.tsx has the screen itself. */
   file?: `${string}Screen.tsx`;
   /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
   isGuarded?: boolean;

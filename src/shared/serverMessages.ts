@@ -228,6 +228,7 @@ export const serverMessages = {
   closingTooLong: 'At most 120 days can be closed at once.',
   tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
   tooManyUploads: 'Other files are still on their way. Please try again in a moment.',
+  tooManyStreams: 'Live updates have been opened too often. They can be opened again in a minute.',
   updatesElsewhere: 'Live updates go to newer windows now. Close some of them, or ask for updates here again.',
   wrongCredentials: 'The username or password is not right.',
   limitsYourself: 'You cannot limit your own account to categories.',

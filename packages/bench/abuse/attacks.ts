@@ -1,7 +1,4 @@
-/**
- * The attacks of one visitor, each repeated with so many calls at a time. Each comes from one address or one account unless it says
- * otherwise.
- */
+/** The attacks of one visitor, each repeated with so many calls at a time. Each comes from one address or one account unless it says otherwise. */
 import type { Cart } from '#shared/contracts/cart.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { Fixture } from '../fixture.ts';

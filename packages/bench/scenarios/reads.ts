@@ -20,10 +20,7 @@ type Read = Pick<Scenario, 'target' | 'cached'> & {
   cases(run: Run): ReadCase[] | Promise<ReadCase[]>;
 };
 
-/**
- * The answers of both sides are compared with the baseline's own answer at rest: two implementations that share no statement must agree in
- * every field of every record.
- */
+/** Both sides' answers are compared with the baseline's at rest: two implementations that share no statement agree in every field of every record. */
 function readScenario(
   name: string,
   title: string,

@@ -84,10 +84,7 @@ interface Pair {
   lines: [cartLine: number, choice: Choice][];
 }
 
-/**
- * The n-th pair of lines. Customers come in turn, so that no two requests at a time are for the same cart; their pairs are of
- * different choices each round.
- */
+/** The n-th pair of lines. Customers come in turn, so that no two requests at a time are for one cart; each round has other choices. */
 function pairAt({ customers }: Fixture, choices: readonly Choice[], n: number): Pair {
   const turn = n % customers.length;
   const first = turn * 7 + Math.floor(n / customers.length) * 2;

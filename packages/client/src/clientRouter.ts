@@ -39,9 +39,7 @@ export type ClientRouter = {
   };
 };
 
-/**
- * The form that places an order. Each entry of `orders` is a line of the cart; `total_amount` is the sum that its buyer saw, in pesos.
- */
+/** The form that places an order. Each entry of `orders` is a line of the cart; `total_amount` is the sum that its buyer saw, in pesos. */
 export type OrderForm = z.input<typeof orderForm>;
 
 /** Names for what has none among the contracts, by which the declarations are easier to read. @public read by declarations.ts */

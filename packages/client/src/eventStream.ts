@@ -9,10 +9,7 @@ export interface ServerEvent {
 /** More than any event of the store; a stream without an end of its event is none of the store's. */
 const MAX_EVENT_LENGTH = 10_000_000;
 
-/**
- * Reads events from text as it comes, cut anywhere: returns those that a chunk completes. Throws RangeError for an event that does
- * not end.
- */
+/** Reads events from text as it comes, cut anywhere: returns those that a chunk completes. Throws RangeError for an event that does not end. */
 export function createEventReader(): (chunk: string) => ServerEvent[] {
   let rest = '';
   return (chunk) => {

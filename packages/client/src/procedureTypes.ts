@@ -13,10 +13,7 @@ export interface CallOptions {
 }
 
 export interface MutationOptions extends CallOptions {
-  /**
-   * The store carries out one key once. Each mutation has a key of its own, under which it is retried; a script that may be started
-   * again names one that stays the same.
-   */
+  /** The store carries out one key once. Each mutation is retried under its own; a script that may be started again names one that stays the same. */
   idempotencyKey?: string;
 }
 

@@ -7,10 +7,7 @@ export interface SentCode {
   demo_code?: string;
 }
 
-/**
- * How a client gets a token: a staff user's name and password, a customer's phone number with a function that returns the code of the
- * SMS, or a function of the script's own.
- */
+/** How a client gets a token: a staff user's name and password, a phone number with a function that returns the SMS's code, or a function of its own. */
 export type SignIn =
   | { username: string; password: string }
   | { phone_number: string; code: (sent: SentCode) => string | Promise<string> }

@@ -25,3 +25,20 @@ test('a response that is no stream, as of a proxy while the store restarts, is t
   unsubscribe();
   await proxy.close();
 });
+
+test('a stream too many is opened again when the time is over that the store has named', async () => {
+  const times: number[] = [];
+  const store = await startLoopbackServer(() => {
+    times.push(performance.now());
+    return times.length === 1 ? { status: 429, headers: { 'retry-after': '1' }, body: { error: {} } } : null;
+  });
+  const client = createTRPCClient<Api>({ links: [updatesLink(store.url, () => ({}), 1)] });
+  const errors: unknown[] = [];
+  const { unsubscribe } = client.orders.updates.subscribe(undefined, { onError: (error) => errors.push(error) });
+  await waitFor(() => expect(times).toHaveLength(2));
+  const [first = 0, second = 0] = times;
+  expect(second - first).toBeGreaterThan(990);
+  expect(errors).toEqual([]);
+  unsubscribe();
+  await store.close();
+});

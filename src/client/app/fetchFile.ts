@@ -23,12 +23,20 @@ export async function saveFile(
   }).catch(() => {
     throw new FileError(messages.connectionLost);
   });
-  if (response.status === 401) session.set(null);
-  if (!response.ok) {
-    const said: Partial<ErrorBody> | null = await response.json().catch(() => null);
-    throw new FileError(said?.msg ?? messages.processingFailedReport);
-  }
-  const filename = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
+  await requireFile(response, session);
+  const filename = nameOf(response) ?? otherwise;
   saveBlob(await response.blob(), filename);
   return filename;
 }
+
+/** Throws FileError with the server's message unless it sends the file. A session that has ended leads to the sign-in page. */
+export async function requireFile(response: Response, session: StorageEntry<{ token: string }>): Promise<void> {
+  if (response.status === 401) session.set(null);
+  if (response.ok) return;
+  const said: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  throw new FileError(said?.msg ?? messages.processingFailedReport);
+}
+
+/** The name that the server gives a file. */
+export const nameOf = (response: Response): string | undefined =>
+  /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];

@@ -4,7 +4,10 @@ import { showToast } from '../design/toast/showToast.ts';
 import { FileError } from './fetchFile.ts';
 
 /** A download by `saveFile`, with a toast about its end; `fallback` is for an error without a message of its own. */
-export const useFileDownload = (save: () => Promise<string>, fallback: string = messages.processingFailedReport) =>
+export const useFileDownload = <Input = void>(
+  save: (input: Input) => Promise<string>,
+  fallback: string = messages.processingFailedReport,
+) =>
   useMutation({
     mutationFn: save,
     onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),

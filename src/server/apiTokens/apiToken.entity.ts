@@ -7,7 +7,6 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 /** A token with which a program calls in the name of the staff user who made it. */
 export const ApiToken = defineEntity({
   name: 'ApiToken',
-  tableName: 'api_token',
   properties: (p) => ({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
@@ -36,7 +35,6 @@ auditEntity(ApiToken, 'api_token', {
 /** The categories that a token is limited to, with those below them. */
 export const ApiTokenCategory = defineEntity({
   name: 'ApiTokenCategory',
-  tableName: 'api_token_category',
   properties: (p) => ({
     api_token: () => p.manyToOne(ApiToken).primary().deleteRule('cascade').index(false),
     category: () => p.manyToOne(Category).primary().deleteRule('cascade'),

@@ -60,7 +60,6 @@ async function assertRoom(em: StoreEntityManager, staff: StaffMember, name: stri
   if (own.length >= MAX_TOKENS_PER_USER) throw new DomainError('conflict', serverMessages.tokensOfUserFull);
   if (live.length >= MAX_TOKENS) throw new DomainError('conflict', serverMessages.tokensFull);
   if (own.some((token) => token.name.toLowerCase() === name.toLowerCase())) {
-    const { tokenNameTaken } = serverMessages;
-    throw fieldError('conflict', 'name', tokenNameTaken);
+    throw fieldError('conflict', 'name', serverMessages.tokenNameTaken);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/auditLog.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
-import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
@@ -61,39 +61,19 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
 }
 
 /** The audit log: a page, the latest first, or a part of a walk, the oldest first. */
-export async function paginateAuditLog(
-  deps: Deps,
-  { page, page_size, cursor, ...selection }: AuditLogInput,
-): Promise<z.output<typeof auditLogOutput>> {
+export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
+  const { s, extras } = input;
+  const selection = { s, extras };
+  const matching = () => selectAuditRows(deps, selection);
   const select = () =>
-    selectAuditRows(deps, selection).select([
-      'id',
-      'created_at',
-      'staff_name',
-      'action',
-      'record_type',
-      'record_id',
-      'changes',
-    ]);
-  const { rows, ...rest } = await pageOrWalk(
-    deps,
-    { page_size, cursor },
-    {
-      name: 'audit_log',
-      selection,
-      count: () =>
-        countRows(
-          db(deps.em).selectFrom(selectAuditRows(deps, selection).select('id').limit(MAX_AUDIT_ROWS).as('meant')),
-        ),
-      page: () =>
-        select()
-          .orderBy('id', 'desc')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .execute(),
-      walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
-    },
-  );
+    matching().select(['id', 'created_at', 'staff_name', 'action', 'record_type', 'record_id', 'changes']);
+  const { rows, ...rest } = await pageOrWalk(deps, input, {
+    name: 'audit_log',
+    selection,
+    count: () => countRows(db(deps.em).selectFrom(matching().select('id').limit(MAX_AUDIT_ROWS).as('meant'))),
+    page: () => select().orderBy('id', 'desc').$call(onPage(input)).execute(),
+    walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  });
   const nameOf = await readRecordNames(deps.em, rows);
   return {
     docs: rows.map(({ id, created_at, staff_name, action, record_type, record_id, changes }) => ({
@@ -138,10 +118,7 @@ const NAMED = Object.keys(READERS) as Named[];
  * Returns what people call the records of some rows of the audit log: the number of an order, the name of a product. The function that it
  * returns gives the empty text for a record that is gone or has no name.
  */
-async function readRecordNames(
-  em: StoreEntityManager,
-  rows: readonly { record_type: string; record_id: string }[],
-): Promise<(row: { record_type: string; record_id: string }) => string> {
+async function readRecordNames(em: StoreEntityManager, rows: readonly { record_type: string; record_id: string }[]) {
   const names = new Map<string, string>();
   for (const type of NAMED) {
     const ids = rows.filter(({ record_type }) => record_type === type).map(({ record_id }) => Number(record_id));
@@ -149,5 +126,5 @@ async function readRecordNames(
     if (known.length === 0) continue;
     for (const { id, name } of await READERS[type](em, known)) names.set(`${type} ${id}`, name);
   }
-  return ({ record_type, record_id }) => names.get(`${record_type} ${record_id}`) ?? '';
+  return ({ record_type, record_id }: (typeof rows)[number]) => names.get(`${record_type} ${record_id}`) ?? '';
 }

@@ -15,7 +15,6 @@ import { GradeLevel } from '../reference/reference.entity.ts';
 /** The list of what a class needs in a school year (docs/rules.md, Book lists). */
 export const BookList = defineEntity({
   name: 'BookList',
-  tableName: 'book_list',
   properties: (p) => ({
     id: key(),
     name: p.string().length(LIST_NAME_LENGTH),
@@ -35,7 +34,6 @@ export const BookList = defineEntity({
 
 export const BookListLine = defineEntity({
   name: 'BookListLine',
-  tableName: 'book_list_line',
   properties: (p) => ({
     id: key(),
     book_list: () => p.manyToOne(BookList).deleteRule('cascade'),

@@ -81,10 +81,8 @@ export async function importBookLists(
     await readSentRows(form, { bytes: BOOK_LIST_FILE_BYTES, heads: HEADS, rowsAtMost: MAX_ROWS + 2 }),
   );
   return changeRecords(deps, staff, async (em) => {
-    const owners = await findCodeOwners(
-      em,
-      rows.flatMap((row) => codesOf(row.cell('code'))),
-    );
+    const codes = rows.flatMap((row) => codesOf(row.cell('code')));
+    const owners = await findCodeOwners(em, codes);
     const byCode = new Map(owners.map(({ code, id }) => [code, id]));
     const done = { created: 0, updated: 0 };
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
@@ -154,11 +152,7 @@ async function toFields(
 }
 
 /** The key of the row's product, by a code and else by its name; null for an unknown one. */
-async function findProduct(
-  em: StoreEntityManager,
-  row: Row,
-  byCode: ReadonlyMap<string, number>,
-): Promise<number | null> {
+async function findProduct(em: StoreEntityManager, row: Row, byCode: ReadonlyMap<string, number>) {
   const [code] = codesOf(row.cell('code')).flatMap((each) => byCode.get(each) ?? []);
   const name = row.cell('product');
   if (code !== undefined || name === '') return code ?? null;

@@ -15,9 +15,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { db, keysOf } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -116,7 +116,8 @@ export async function readOpenBookList(
 type PageInput = z.output<typeof paginateBookListsInput>;
 
 /** The lists whose name, address or section contains `s`: a page, or a part of a walk. */
-export async function paginateBookLists(deps: Deps, { page, s, page_size, cursor, extras }: PageInput) {
+export async function paginateBookLists(deps: Deps, input: PageInput) {
+  const { s, extras } = input;
   const { sort, order, school_year, is_published } = extras;
   const pattern = containing(s);
   const matching = () =>
@@ -127,35 +128,19 @@ export async function paginateBookLists(deps: Deps, { page, s, page_size, cursor
       .$if(school_year !== undefined, (query) => query.where('b.school_year', '=', school_year ?? ''))
       .$if(is_published !== undefined, (query) => query.where('b.is_published', '=', is_published ?? false));
   const column = sort === 'grade_level' ? 'b.grade_level_id' : (`b.${sort}` as const);
-  const { rows, ...rest } = await pageOrWalk<Head>(
-    deps,
-    { page_size, cursor },
-    {
-      name: 'book_list',
-      selection: JSON.stringify([s, school_year, is_published]),
-      count: () => countRows(matching().clearSelect()),
-      page: () =>
-        matching()
-          .orderBy(column, order)
-          .orderBy('b.id')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .execute(),
-      walk: (after, limit) => matching().where('b.id', '>', after).orderBy('b.id').limit(limit).execute(),
-    },
-  );
+  const { rows, ...rest } = await pageOrWalk<Head>(deps, input, {
+    name: 'book_list',
+    selection: JSON.stringify([s, school_year, is_published]),
+    count: () => countRows(matching().clearSelect()),
+    page: () => matching().orderBy(column, order).orderBy('b.id').$call(onPage(input)).execute(),
+    walk: (after, limit) => matching().where('b.id', '>', after).orderBy('b.id').limit(limit).execute(),
+  });
   return { docs: await toSummaries(deps.em, rows), ...rest };
 }
 
 async function toSummaries(em: StoreEntityManager, heads: readonly Head[]): Promise<BookListSummary[]> {
   if (heads.length === 0) return [];
-  const lines = await withProducts(
-    em,
-    await linesOf(
-      em,
-      heads.map(({ id }) => id),
-    ),
-  );
+  const lines = await withProducts(em, await linesOf(em, keysOf(heads)));
   const ofList = Map.groupBy(lines, ({ line }) => line.book_list_id);
   return heads.map((head) => {
     const own = ofList.get(head.id) ?? [];

@@ -77,10 +77,7 @@ export function removeBookList(deps: Deps, staff: StaffMember, id: number): Prom
   });
 }
 
-/**
- * Copies a list into another school year, not published; products that are gone come along and say so. Throws not_found, and conflict where
- * the list was copied into that year before.
- */
+/** Copies a list, unpublished, into another school year; products that are gone come along and say so. Throws not_found, and conflict for a second copy. */
 export function copyBookList(
   deps: Deps,
   staff: StaffMember,

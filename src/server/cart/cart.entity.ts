@@ -6,7 +6,6 @@ import { createdAt, instant, key, money } from '../platform/database/columns.ts'
 /** One a customer. Its row is what changes of the cart and orders from it lock first. */
 export const Cart = defineEntity({
   name: 'Cart',
-  tableName: 'cart',
   properties: (p) => ({
     customer: () => p.oneToOne(Customer).owner().primary().deleteRule('cascade'),
     updated_at: instant().index(),
@@ -15,7 +14,6 @@ export const Cart = defineEntity({
 
 export const CartItem = defineEntity({
   name: 'CartItem',
-  tableName: 'cart_item',
   uniques: [{ name: 'cart_item_choice', properties: ['customer', 'fingerprint'] }],
   properties: (p) => ({
     id: key(),

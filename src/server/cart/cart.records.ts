@@ -7,12 +7,14 @@ import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */
 export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartClock): Cart {
+  // A line is judged by those of its product: by all, a full cart would look at each line two hundred times.
+  const ofProduct = Map.groupBy(lines, (line) => line.stock_id);
   return {
     orders: lines.flatMap((line) => {
       const item = products.get(line.stock_id);
       // A product that is deleted takes its cart lines along; between two reads it can be gone first.
       if (!item) return [];
-      const problems = lineProblems(line, item, lines, clock);
+      const problems = lineProblems(line, item, ofProduct.get(line.stock_id) ?? [], clock);
       return {
         _id: String(line.id),
         item,

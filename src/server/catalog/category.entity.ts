@@ -5,7 +5,6 @@ import { createdAt, json, key, updatedAt, version } from '../platform/database/c
 
 export const Category = defineEntity({
   name: 'Category',
-  tableName: 'category',
   uniques: [{ name: 'category_sibling_name', properties: ['parent_key', 'name'] }],
   indexes: [{ name: 'category_siblings', properties: ['parent_category', 'sequence', 'name'] }],
   properties: (p) => ({

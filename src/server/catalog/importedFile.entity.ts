@@ -4,7 +4,6 @@ import { instant } from '../platform/database/columns.ts';
 /** A file of stocks that has been imported, by a hash of its rows: what a file is called says nothing. */
 export const ImportedFile = defineEntity({
   name: 'ImportedFile',
-  tableName: 'imported_file',
   properties: (p) => ({
     content_hash: p.string().columnType('char(64) character set ascii collate ascii_bin').length(64).primary(),
     filename: p.string().length(200),

@@ -4,7 +4,6 @@ import { MISSED_WORDS_LENGTH } from '#shared/domain/catalog/missedSearch.ts';
 /** Searches of customers on one day that found nothing, or only after they had been widened; nothing says whose they were. */
 export const MissedSearch = defineEntity({
   name: 'MissedSearch',
-  tableName: 'missed_search',
   properties: (p) => ({
     /** The store's day. */
     day: p.date().primary(),

@@ -4,7 +4,6 @@ import { Stock } from './stock.entity.ts';
 /** A product that is ordered together with another one (docs/rules.md, Finding). The job `ordered-together` writes it. */
 export const OrderedTogether = defineEntity({
   name: 'OrderedTogether',
-  tableName: 'ordered_together',
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     other_stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
@@ -16,7 +15,6 @@ export const OrderedTogether = defineEntity({
 /** A product that is ordered for students of a grade level. The same job writes it. */
 export const OrderedInGrade = defineEntity({
   name: 'OrderedInGrade',
-  tableName: 'ordered_in_grade',
   properties: (p) => ({
     /** The grade level by its name, as orders copy it. */
     grade_level: p.string().length(60).primary(),

@@ -9,7 +9,6 @@ const hash = 'char(64) character set ascii collate ascii_bin';
 /** A file of stocks that was imported, which can be undone while nothing of it was ordered. */
 export const ProductImport = defineEntity({
   name: 'ProductImport',
-  tableName: 'product_import',
   properties: (p) => ({
     id: p.string().length(36).primary(),
     filename: p.string().length(200),
@@ -26,7 +25,6 @@ export const ProductImport = defineEntity({
 /** A product that an import has made or changed. */
 export const ProductImportStock = defineEntity({
   name: 'ProductImportStock',
-  tableName: 'product_import_stock',
   properties: (p) => ({
     product_import: () => p.manyToOne(ProductImport).primary().deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
@@ -38,7 +36,6 @@ export const ProductImportStock = defineEntity({
 /** A picture of a product that an import gave by its address, to be fetched after the import. */
 export const ImportPicture = defineEntity({
   name: 'ImportPicture',
-  tableName: 'import_picture',
   properties: (p) => ({
     id: key(),
     product_import: () => p.manyToOne(ProductImport).deleteRule('cascade'),
@@ -57,17 +54,12 @@ export const ImportPicture = defineEntity({
 /** A delivery that was imported, by a hash of its product, size and quantity: a list that is mended and sent again repeats most of them. */
 export const ImportedDelivery = defineEntity({
   name: 'ImportedDelivery',
-  tableName: 'imported_delivery',
-  properties: (p) => ({
-    row_hash: p.string().columnType(hash).length(64).primary(),
-    imported_at: instant().index(),
-  }),
+  properties: (p) => ({ row_hash: p.string().columnType(hash).length(64).primary(), imported_at: instant().index() }),
 });
 
 /** A choice of a clerk for an own file, kept for the next one: the meaning of columns under some heads, or the name that another one stands for. */
 export const ImportChoice = defineEntity({
   name: 'ImportChoice',
-  tableName: 'import_choice',
   properties: (p) => ({
     choice_hash: p.string().columnType(hash).length(64).primary(),
     kind: p.enum(['heads', 'name'] as const),

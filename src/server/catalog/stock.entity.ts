@@ -41,7 +41,6 @@ const columns = perField(COLUMN_FIELDS, (name) =>
 
 export const Stock = defineEntity({
   name: 'Stock',
-  tableName: 'stock',
   indexes: [
     { name: 'stock_listing', properties: ['is_available', 'category', 'name'] },
     { name: 'stock_shown_by_name', properties: ['is_available', 'name'] },
@@ -89,7 +88,6 @@ auditEntity(Stock, 'stock', {
 
 export const StockImage = defineEntity({
   name: 'StockImage',
-  tableName: 'stock_image',
   indexes: [{ name: 'stock_image_order', properties: ['stock', 'sequence'] }],
   properties: (p) => ({
     id: key(),
@@ -108,7 +106,6 @@ export type ImageEntity = InferEntity<typeof StockImage>;
 /** One row a size; a product without sizes has one row with an empty size, or none when it is not counted. */
 export const SizePrice = defineEntity({
   name: 'SizePrice',
-  tableName: 'size_price',
   uniques: [{ name: 'size_price_size', properties: ['stock', 'size'] }],
   properties: (p) => ({
     id: key(),
@@ -131,7 +128,6 @@ export type SizeEntity = InferEntity<typeof SizePrice>;
 /** Free tags, the `filters` of a stock. */
 export const StockFilter = defineEntity({
   name: 'StockFilter',
-  tableName: 'stock_filter',
   indexes: [{ name: 'stock_filter_name', properties: ['name', 'stock'] }],
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
@@ -141,7 +137,6 @@ export const StockFilter = defineEntity({
 
 export const StockSubject = defineEntity({
   name: 'StockSubject',
-  tableName: 'stock_subject',
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     subject: () => p.manyToOne(Subject).primary().deleteRule('restrict'),
@@ -150,7 +145,6 @@ export const StockSubject = defineEntity({
 
 export const StockGradeLevel = defineEntity({
   name: 'StockGradeLevel',
-  tableName: 'stock_grade_level',
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     grade_level: () => p.manyToOne(GradeLevel).primary().deleteRule('restrict'),
@@ -159,7 +153,6 @@ export const StockGradeLevel = defineEntity({
 
 export const StockAgriculture = defineEntity({
   name: 'StockAgriculture',
-  tableName: 'stock_agriculture',
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     agriculture: () => p.manyToOne(Agriculture).primary().deleteRule('restrict'),

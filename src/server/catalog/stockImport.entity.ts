@@ -7,7 +7,6 @@ const IMPORT_STATES = ['checked', 'running', 'done', 'failed'] as const;
 /** A file of stocks on its way in: checked first, then written as a whole or by its good rows. */
 export const StockImport = defineEntity({
   name: 'StockImport',
-  tableName: 'stock_import',
   properties: (p) => ({
     id: p.string().length(36).primary(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),

@@ -1,18 +1,4 @@
-import {
-  filterCounts,
-  filterCountsInput,
-  productFilterNames,
-  productGetInput,
-  productListInput,
-  productListOutput,
-  productOrStock,
-  type Stock,
-  stock,
-  stockInventoryInput,
-  stockInventoryOutput,
-  suggestInput,
-  suggestOutput,
-} from '#shared/contracts/catalog.ts';
+import * as catalog from '#shared/contracts/catalog.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
@@ -43,8 +29,8 @@ import { requireStockInScope } from './stocks/stockLocks.ts';
 
 /** A product is shown again only to those in whose assigned categories it is by then. */
 const product = {
-  toStored: (record: Stock) => record,
-  fromStored: async ({ em }: Deps, caller: Caller, record: Stock) => {
+  toStored: (record: catalog.Stock) => record,
+  fromStored: async ({ em }: Deps, caller: Caller, record: catalog.Stock) => {
     if (caller.kind === 'staff') await requireStockInScope(em, caller.staff, Number(record._id));
     return record;
   },
@@ -77,21 +63,21 @@ const paths = masterPaths({
 });
 
 export const stocksRouter = router({
-  productFilters: read.catalog('stocks:read', empty, productFilterNames, {
+  productFilters: read.catalog('stocks:read', empty, catalog.productFilterNames, {
     run: ({ ctx }) => listProductFilters(ctx.deps, ctx.caller),
     path: 'GET /api/stocks/product-filters',
     id: 'getProductFilters',
     summary: 'List the names that products can be filtered by',
   }),
-  filterCounts: read.catalog('stocks:read', filterCountsInput, filterCounts, {
+  filterCounts: read.catalog('stocks:read', catalog.filterCountsInput, catalog.filterCounts, {
     run: ({ ctx, input }) => countFilters(ctx.deps, ctx.caller, input),
     noPath: 'shows a screen what other paths have in full',
   }),
-  suggest: read.catalog('stocks:read', suggestInput, suggestOutput, {
+  suggest: read.catalog('stocks:read', catalog.suggestInput, catalog.suggestOutput, {
     run: ({ ctx, input }) => suggestProducts(ctx.deps, ctx.caller, input),
     noPath: 'suggests while somebody types',
   }),
-  productList: read.catalog('stocks:read', productListInput, productListOutput, {
+  productList: read.catalog('stocks:read', catalog.productListInput, catalog.productListOutput, {
     run: ({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input, ctx.eachTimeSent),
     path: 'POST /api/stocks/product-list',
     id: 'listProducts',
@@ -102,7 +88,7 @@ export const stocksRouter = router({
     errors: { not_found: 'There is no such category.' },
     example: { category: null, filters: {}, keyword: 'notebook', page: 1 },
   }),
-  stockInventory: read.catalog('stocks:read', stockInventoryInput, stockInventoryOutput, {
+  stockInventory: read.catalog('stocks:read', catalog.stockInventoryInput, catalog.stockInventoryOutput, {
     run: ({ ctx, input }) => getAvailableQuantity(ctx.deps, ctx.caller, input),
     path: 'POST /api/stocks/stock-inventory',
     id: 'getAvailableQuantity',
@@ -166,9 +152,7 @@ export const stocksRouter = router({
     summary: 'Tell which of many products could be deleted',
     description:
       'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders, gone, or in no category of yours. Nothing is written.',
-    errors: {
-      conflict: 'The filter finds another number of products than `total`.',
-    },
+    errors: { conflict: 'The filter finds another number of products than `total`.' },
     example: { ids: ['1'] },
   }),
   deleteMany: change.longStaff('stocks:write', contracts.deleteStocksInput, contracts.deleteStocksOutput, {
@@ -203,7 +187,7 @@ export const stocksRouter = router({
       conflict: 'There are more or fewer by now than `old_available_quantity`.',
     },
   }),
-  availability: change.staff('stocks:write', contracts.stockAvailabilityInput, stock, {
+  availability: change.staff('stocks:write', contracts.stockAvailabilityInput, catalog.stock, {
     run: ({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input),
     repeat: product,
     path: 'POST /api/stocks/:_id/availability',
@@ -261,7 +245,7 @@ export const stocksRouter = router({
     repeat: 'stored',
     noPath: 'the order of pictures is that in which they are uploaded',
   }),
-  openSizes: read.staff('stocks:read', productGetInput, contracts.openSizesOutput, {
+  openSizes: read.staff('stocks:read', catalog.productGetInput, contracts.openSizesOutput, {
     run: ({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id),
     noPath: 'warns on a screen of what /api/stocks/{_id} refuses with the same sizes',
   }),
@@ -271,12 +255,12 @@ export const stocksRouter = router({
     read: read.staff,
     change: change.staff,
     scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: read.catalog('stocks:read', productGetInput, productOrStock, {
+    get: read.catalog('stocks:read', catalog.productGetInput, catalog.productOrStock, {
       run: ({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id),
       ...paths.get,
     }),
     contracts: {
-      record: stock,
+      record: catalog.stock,
       create: contracts.createStockInput,
       update: contracts.updateStockInput,
       pageInput: contracts.paginateStocksInput,

@@ -7,7 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { db } from '../platform/database/db.ts';
+import { db, keysOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
@@ -27,10 +27,7 @@ export async function openCounterOrder(deps: Deps, staff: StaffMember, orderId: 
   return found;
 }
 
-/**
- * Orders as the counter has them, with the lines in the staff user's scope, in the order of `ids`; those that they do not see are
- * left out. Four statements for any number.
- */
+/** Orders as the counter has them, in the order of `ids`, with the lines in the staff user's scope, and none without. Four statements for any number. */
 export async function readCounterOrders(
   deps: Deps,
   staff: StaffMember,
@@ -43,10 +40,7 @@ export async function readCounterOrders(
     .filter(({ lines }) => lines.length > 0);
   const [products, prints] = await Promise.all([
     readPickingFields(deps.em, stocksOf(parts)),
-    readLinePrints(
-      deps.em,
-      parts.map(({ order }) => order.id),
-    ),
+    readLinePrints(deps.em, keysOf(parts.map(({ order }) => order))),
   ]);
   const proofUrlOf = createProofUrls(deps, staff.id);
   const records = new Map(

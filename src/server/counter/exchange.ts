@@ -19,10 +19,8 @@ export async function exchangeLine(deps: Deps, staff: StaffMember, input: Exchan
     const { stock_id } = line;
     const taken = stock_id === null ? null : await findSizeId(em, stock_id, input.size);
     // All that is moved is locked at once, by key: two exchanges that cross never wait for each other.
-    const sizes = await lockSizes(
-      em,
-      [line.size_price_id, taken].filter((id) => id !== null),
-    );
+    const moved = [line.size_price_id, taken].filter((id) => id !== null);
+    const sizes = await lockSizes(em, moved);
     const size = sizes.find(({ id }) => id === taken) ?? null;
     const product = stock_id === null ? undefined : (await productsById(em, [stock_id])).get(stock_id);
     return exchangeChange(locked, line, input, { scope, product, size, at });

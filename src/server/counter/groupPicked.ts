@@ -23,10 +23,7 @@ export interface PickedLine {
 type Group = PickingList['groups'][number];
 type Product = Group['products'][number];
 
-/**
- * Lines by category and product, each sorted by name, with their sums. A product in another size or color, or with another text that
- * a customer filled in, is one of its own.
- */
+/** Lines by category and product, sorted by name, with their sums. Another size, color or text that a customer filled in makes another product. */
 export function groupPicked(
   lines: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,

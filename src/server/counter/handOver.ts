@@ -7,6 +7,7 @@ import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { StatusLine } from '../orders/change/orderChange.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
+import { keysOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
@@ -46,8 +47,6 @@ function assertHere({ order }: LockedOrder, here: number | null): void {
   if (!other) return;
   throw fieldError('conflict', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
 }
-
-const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);
 
 /** Describes in the history how much was handed over. The change of status says that it was not paid. */
 function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine[]): string {

@@ -6,7 +6,6 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 /** The tick of a line that is being picked: how many of its pieces were taken from the shelf, when, and by whom. No row: none. */
 export const OrderLinePick = defineEntity({
   name: 'OrderLinePick',
-  tableName: 'order_line_pick',
   properties: (p) => ({
     order_line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').index(false),
     quantity: p.integer().unsigned(),

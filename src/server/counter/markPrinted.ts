@@ -4,19 +4,17 @@ import type { CounterOrder, markPrintedInput, markPrintedOutput } from '#shared/
 import { isOnPrint, PRINT_NAMES, type PrintKind } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { chunks } from '../catalog/product/chunks.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { writeOrderEvents } from '../orders/events/orderEvents.ts';
-import { db } from '../platform/database/db.ts';
+import { db, keysOf } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrders } from './counterOrder.queries.ts';
 import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
-
-/** Rows a statement. */
-const CHUNK = 500;
 
 /** The orders of packing slips, in the order in which they are named. Throws not_found where the staff user does not see one. */
 export async function readSlips(deps: Deps, staff: StaffMember, ids: readonly number[]): Promise<CounterOrder[]> {
@@ -43,15 +41,10 @@ export async function markPrinted(
   const name = PRINT_NAMES[kind];
   return inTransaction(deps.em, async (em) => {
     const printed = await readPrinted(em, staff, [...new Set(ids)], { kind, named: new Set(named ?? []) });
-    const prints = await readLinePrints(
-      em,
-      printed.map(({ id }) => id),
-    );
-    await writeMarks(
-      em,
-      printed.flatMap(({ lines }) => lines),
-      { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name },
-    );
+    const prints = await readLinePrints(em, keysOf(printed));
+    const mark = { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name };
+    const lines = printed.flatMap((order) => order.lines);
+    await writeMarks(em, lines, mark);
     const isAgain = ({ id, lines }: PrintedOrder) => areAllPrinted(prints.get(id), kind, lines);
     const events = printed.map((order) => {
       const detail = { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) };
@@ -106,16 +99,10 @@ async function readPrinted(
   if (orders.size < ids.length || !areLinesSeen) throw new DomainError('not_found', serverMessages.orderNotFound);
   const isPrinted = ({ id, status }: (typeof all)[number]) =>
     named.size > 0 ? named.has(id) : isOnPrint(kind, status);
-  const alive = Map.groupBy(
-    all.filter(({ status }) => status !== 'Cancelled'),
-    ({ order_id }) => order_id,
-  );
+  const kept = all.filter(({ status }) => status !== 'Cancelled');
+  const alive = Map.groupBy(kept, ({ order_id }) => order_id);
   return ids.flatMap((id) => {
-    const lines =
-      orders
-        .get(id)
-        ?.filter(isPrinted)
-        .map((line) => line.id) ?? [];
+    const lines = keysOf(orders.get(id)?.filter(isPrinted) ?? []);
     if (lines.length === 0) return [];
     return { id, lines, isWhole: alive.get(id)?.every((line) => lines.includes(line.id)) ?? true };
   });
@@ -128,10 +115,10 @@ async function writeMarks(
   mark: { kind: PrintKind; copies: number; printed_at: Date; staff_user_id: number; staff_name: string },
 ): Promise<void> {
   const { printed_at, staff_user_id, staff_name } = mark;
-  for (let start = 0; start < lineIds.length; start += CHUNK) {
+  for (const ids of chunks(lineIds)) {
     await db(em)
       .insertInto('order_line_print')
-      .values(lineIds.slice(start, start + CHUNK).map((order_line_id) => ({ order_line_id, ...mark })))
+      .values(ids.map((order_line_id) => ({ order_line_id, ...mark })))
       .onDuplicateKeyUpdate({ copies: sql`copies + 1`, printed_at, staff_user_id, staff_name })
       .execute();
   }

@@ -7,7 +7,6 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 /** The last print of each kind that a line of an order was on: when, by whom, and how many there have been. */
 export const OrderLinePrint = defineEntity({
   name: 'OrderLinePrint',
-  tableName: 'order_line_print',
   properties: (p) => ({
     order_line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').index(false),
     kind: p.enum(PRINT_KINDS).primary(),
@@ -22,7 +21,6 @@ export const OrderLinePrint = defineEntity({
 /** Prints of whole orders: the version before this one reads and writes them, this one does neither, and the next release drops the table. */
 export const OrderPrint = defineEntity({
   name: 'OrderPrint',
-  tableName: 'order_print',
   properties: (p) => ({
     order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
     kind: p.enum(PRINT_KINDS).primary(),

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
 import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readPickingFields } from './counterOrder.queries.ts';
 import { isFetchedAt } from './fetchedAt.ts';
@@ -53,12 +52,7 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
   };
 }
 
-interface OrderToPick {
-  id: number;
-  order_no: string;
-  customer_name: string;
-  payment_status: PaymentStatus | null;
-}
+type OrderToPick = RowOf<'order', 'id' | 'order_no' | 'customer_name' | 'payment_status'>;
 
 /** The orders of a day or a slot with lines to pick. Throws invalid if these are more than one list takes. */
 export async function findOrdersToPick(
@@ -93,11 +87,7 @@ function spanOf({ config }: Deps, { day, slot }: Pick<Input, 'day' | 'slot'>) {
   return { from, until: new Date(from.getTime() + 60_000) };
 }
 
-async function readLines(
-  em: StoreEntityManager,
-  { scope }: StaffMember,
-  orderIds: readonly number[],
-): Promise<Omit<PickedLine, 'is_new'>[]> {
+async function readLines(em: StoreEntityManager, { scope }: StaffMember, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const lines = await db(em)
     .selectFrom('order_line')

@@ -8,6 +8,7 @@ import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import { countRows } from '../platform/database/countRows.ts';
+import { keysOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isFetchedAt } from './fetchedAt.ts';
@@ -75,16 +76,9 @@ async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date
   return { orders, count: await countRows(isLate.clearSelect()) };
 }
 
-async function toPickups(
-  em: StoreEntityManager,
-  staff: StaffMember,
-  orders: readonly SelectedOrder[],
-): Promise<Pickup[]> {
+async function toPickups(em: StoreEntityManager, staff: StaffMember, orders: readonly SelectedOrder[]) {
   const parts = await withLines(em, orders);
-  const prints = await readLinePrints(
-    em,
-    orders.map(({ id }) => id),
-  );
+  const prints = await readLinePrints(em, keysOf(orders));
   return parts.flatMap((each) => {
     const part = withinScope(each, staff.scope);
     const alive = part.lines.flatMap(({ id, status }) => (status === 'Cancelled' ? [] : id));

@@ -70,11 +70,7 @@ export function decideSale(
 }
 
 /** Why a line cannot be sold, or null. */
-function saleProblem(
-  line: OrderableLine,
-  product: Product | undefined,
-  lines: readonly OrderableLine[],
-): string | null {
+function saleProblem(line: OrderableLine, product: Product | undefined, lines: readonly OrderableLine[]) {
   if (!product) return messages.productNotFound;
   if (!product.is_available) return staffMessages.notShown;
   const { size, color } = findLineErrors(product, line);

@@ -84,8 +84,7 @@ async function readCustomer(em: StoreEntityManager, typed: string, isLocked = fa
     .$if(isLocked, (query) => query.modifyEnd(sql`lock in share mode`))
     .executeTakeFirst();
   if (!found) {
-    const { noSuchPhone } = serverMessages;
-    throw fieldError('invalid', 'phone_number', noSuchPhone);
+    throw fieldError('invalid', 'phone_number', serverMessages.noSuchPhone);
   }
   return { ...found, email: found.email ?? '', phone_number: number };
 }

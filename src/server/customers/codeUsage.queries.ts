@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { codeUsage } from '#shared/contracts/customers.ts';
+import type { smsUsage } from '#shared/contracts/common.ts';
 import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** From this part of the day's codes on staff are warned. */
+/** From this part of the day's messages on staff are warned. */
 const WARNING_PART = 0.8;
 
 /** How many sign-in codes the store may send on one of its days. */
@@ -19,10 +19,16 @@ export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
 }
 
 /** How many sign-in codes have been sent today, of how many, and whether they are running out. */
-export async function getCodeUsage({ em, config, now }: Deps): Promise<z.output<typeof codeUsage>> {
+export const getCodeUsage = async (deps: Deps) => readUsage(deps, 'sms_day', await readCodeLimit(deps.em));
+
+/** How many messages have been sent today by the counts of a table, of how many, and whether they are running out. */
+export async function readUsage(
+  { em, config, now }: Deps,
+  table: 'sms_day' | 'notice_sms_day',
+  limit: number,
+): Promise<z.output<typeof smsUsage>> {
   const day = storeDayOf(now(), config.store.timeZone);
-  const limit = await readCodeLimit(em);
-  const today = await db(em).selectFrom('sms_day').select('sent').where('day', '=', day).executeTakeFirst();
+  const today = await db(em).selectFrom(table).select('sent').where('day', '=', day).executeTakeFirst();
   const sent = today?.sent ?? 0;
-  return { day, sent, limit, is_running_out: sent >= Math.ceil(limit * WARNING_PART) };
+  return { day, sent, limit, is_running_out: sent > 0 && sent >= Math.ceil(limit * WARNING_PART) };
 }

@@ -7,7 +7,6 @@ import { GradeLevel } from '../reference/reference.entity.ts';
 
 export const Customer = defineEntity({
   name: 'Customer',
-  tableName: 'customer',
   properties: (p) => ({
     id: key(),
     /** Names the customer that the store itself keeps: `counter` is whom walk-in sales are for. Null for everybody else. */
@@ -33,7 +32,6 @@ export const Customer = defineEntity({
 /** A child or other student whom a customer orders for. */
 export const Student = defineEntity({
   name: 'Student',
-  tableName: 'student',
   properties: (p) => ({
     id: key(),
     customer: () => p.manyToOne(Customer).deleteRule('cascade'),
@@ -48,7 +46,6 @@ export const Student = defineEntity({
 /** The identity that a sign-in verifies: its subject is a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
-  tableName: 'customer_identity',
   properties: (p) => ({
     provider: p.enum(SIGN_IN_WAYS).primary(),
     subject: p.string().length(120).collation('utf8mb4_bin').primary(),
@@ -60,7 +57,6 @@ export const CustomerIdentity = defineEntity({
 /** Every agreement to the privacy policy, and every withdrawal of it. */
 export const Consent = defineEntity({
   name: 'Consent',
-  tableName: 'consent',
   properties: (p) => ({
     id: key(),
     customer: () => p.manyToOne(Customer).deleteRule('cascade'),
@@ -74,7 +70,6 @@ export const Consent = defineEntity({
 /** A code sent by SMS: 5 guesses, 10 minutes, single use (docs/rules.md, People and sign-in). */
 export const SmsCode = defineEntity({
   name: 'SmsCode',
-  tableName: 'sms_code',
   indexes: [{ name: 'sms_code_number', properties: ['phone_number', 'created_at'] }],
   properties: (p) => ({
     id: key(),
@@ -96,19 +91,11 @@ export const SmsCode = defineEntity({
 /** A credential of Google that has signed somebody in: its hash, until it runs out. */
 export const UsedCredential = defineEntity({
   name: 'UsedCredential',
-  tableName: 'used_credential',
-  properties: (p) => ({
-    id: p.string().length(64).collation('utf8mb4_bin').primary(),
-    expires_at: instant().index(),
-  }),
+  properties: (p) => ({ id: p.string().length(64).collation('utf8mb4_bin').primary(), expires_at: instant().index() }),
 });
 
 /** How many codes the store has sent on a day of its own. */
 export const SmsDay = defineEntity({
   name: 'SmsDay',
-  tableName: 'sms_day',
-  properties: (p) => ({
-    day: p.date().primary(),
-    sent: p.integer().unsigned().default(0),
-  }),
+  properties: (p) => ({ day: p.date().primary(), sent: p.integer().unsigned().default(0) }),
 });

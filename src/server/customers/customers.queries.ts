@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import type {
-  Agreement,
-  customerEmailInput,
-  customerEmailOutput,
-  Profile,
-  profileInput,
-} from '#shared/contracts/customers.ts';
+import type { customerEmailInput, customerEmailOutput, Profile, profileInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { db } from '../platform/database/db.ts';
@@ -31,18 +25,13 @@ export async function loadCustomer(
 }
 
 /** A customer's row as the customer sees it, with the agreement that stands and the last change of their ways of signing in; `em` may be inside a transaction. */
-export async function loadProfile(
-  { em, config, now }: Pick<Deps, 'em' | 'config' | 'now'>,
-  customer: CustomerRow,
-): Promise<Profile> {
-  const agreement = await standingAgreement(em, customer);
-  return toProfile(customer, { agreement, sign_in_change: await readSignInChange({ em, now }, customer.id) }, config);
+export async function loadProfile(deps: Deps, customer: CustomerRow): Promise<Profile> {
+  const agreement = await standingAgreement(deps.em, customer);
+  const sign_in_change = await readSignInChange(deps, customer.id);
+  return toProfile(customer, { agreement, sign_in_change }, deps.config);
 }
 
-async function standingAgreement(
-  em: Deps['em'],
-  { id, has_agreed_to_terms_and_conditions }: CustomerRow,
-): Promise<Agreement | null> {
+async function standingAgreement(em: Deps['em'], { id, has_agreed_to_terms_and_conditions }: CustomerRow) {
   if (!has_agreed_to_terms_and_conditions) return null;
   const consent = await db(em)
     .selectFrom('consent')

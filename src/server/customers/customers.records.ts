@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/contracts/customers.ts';
 import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { RowOf } from '../platform/services.ts';
 
 /** The width of the name columns. */
 export const NAME_LENGTH = 160;
@@ -18,17 +19,7 @@ export const profileColumns = [
   'has_agreed_to_terms_and_conditions',
 ] as const;
 
-export interface CustomerRow {
-  id: number;
-  name: string;
-  full_name: string;
-  email: string | null;
-  email_verified: boolean;
-  phone_number: string | null;
-  phone_verified: boolean;
-  employee_number: string;
-  has_agreed_to_terms_and_conditions: boolean;
-}
+export type CustomerRow = RowOf<'customer', (typeof profileColumns)[number]>;
 
 /** Whether the sign-in verifies a university address that is not a student's. */
 export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified'>, config: Config): boolean {

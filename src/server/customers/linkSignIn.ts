@@ -26,10 +26,7 @@ export interface SignedInCustomer {
   signedInAt: Date;
 }
 
-/**
- * Adds a phone number, proven by its code, to a customer who has just signed in with Google. Throws as linkIdentity does, and
- * invalid for a wrong code.
- */
+/** Adds a phone number, proven by its code, to a customer just signed in with Google. Throws as linkIdentity, and invalid for a wrong code. */
 export async function linkPhone(
   deps: Deps,
   who: SignedInCustomer,
@@ -47,10 +44,7 @@ export async function linkPhone(
   return profile;
 }
 
-/**
- * Adds a Google account, proven by its credential, to a customer who has just signed in by phone. Throws as linkIdentity does,
- * and invalid for a credential that does not hold.
- */
+/** Adds a Google account, proven by its credential, to a customer just signed in by phone. Throws as linkIdentity, and invalid for a wrong credential. */
 export async function linkGoogle(
   deps: Deps,
   who: SignedInCustomer,

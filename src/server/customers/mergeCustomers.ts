@@ -3,10 +3,7 @@ import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/**
- * Every table that has a customer's key, and what a merge does with its rows. A test compares it with the database, so that a
- * new table is thought of here.
- */
+/** Every table with a customer's key, and what a merge does with its rows. A test compares it with the database, so that no new table is forgotten. */
 export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | 'deleted'>> = {
   cart: 'deleted',
   cart_item: 'merged',

@@ -9,14 +9,10 @@ const FIRST_PAUSE_MINUTES = 10;
 const MAX_PAUSE_MINUTES = 240;
 
 /** Six random digits. */
-export function makeCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
+export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Makes the proof that a guess comes from the device on which the code was requested. */
-export function makeTicket(): string {
-  return randomBytes(24).toString('base64url');
-}
+export const makeTicket = (): string => randomBytes(24).toString('base64url');
 
 /** Returns the stored form of a code: keyed, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {

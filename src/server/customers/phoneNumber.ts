@@ -27,6 +27,4 @@ export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>
   return number;
 }
 
-function invalid(message: string): DomainError {
-  return fieldError('invalid', 'phone_number', message);
-}
+const invalid = (message: string): DomainError => fieldError('invalid', 'phone_number', message);

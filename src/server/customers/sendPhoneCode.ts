@@ -79,10 +79,7 @@ interface NewCode {
 }
 
 /** Writes what is stored of the code, or throws too_many; returns the row's key and the day that it counts for. */
-function storeCode(
-  deps: Deps,
-  { phone_number, code, ticket, place, isKnown }: NewCode,
-): Promise<{ id: number; day: string }> {
+function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: NewCode) {
   return inTransaction(deps.em, async (em) => {
     // Holds this number's requests apart: a hundred locks in all, whatever numbers are requested.
     await lockBesideReleased(em, `sms_code:${phone_number.slice(-2)}`);

@@ -31,10 +31,7 @@ export async function findOrCreateCustomer(
   return customer.id;
 }
 
-/**
- * Runs a sign-in in one transaction. Of two first sign-ins at once the unique key of the identity rejects the later
- * one, which then runs again and finds the customer of the other.
- */
+/** Runs a sign-in in one transaction. Of two first ones the identity's unique key rejects the later, which runs again and finds the other's customer. */
 export async function inSignIn<Result>(
   em: StoreEntityManager,
   work: (em: StoreEntityManager) => Promise<Result>,

@@ -40,10 +40,7 @@ export const signInEventsAmong = (events: readonly EventRecord[]): SignInEvent[]
   );
 
 /** The last of them of a customer, as the profile shows it; null where there was none within 90 days. */
-export async function readSignInChange(
-  { em, now }: Pick<Deps, 'em' | 'now'>,
-  customerId: number,
-): Promise<Profile['sign_in_change']> {
+export async function readSignInChange({ em, now }: Deps, customerId: number): Promise<Profile['sign_in_change']> {
   const event = await readLatestEvent(em, CUSTOMER, customerId);
   const [change] = event ? signInEventsAmong([event]) : [];
   if (!change || now().getTime() - change.created_at.getTime() >= SHOWN_MS) return null;

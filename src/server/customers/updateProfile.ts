@@ -67,6 +67,4 @@ function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | unde
   return sent;
 }
 
-function invalidField(field: keyof Input, message: string): DomainError {
-  return fieldError('invalid', field, message);
-}
+const invalidField = (field: keyof Input, message: string): DomainError => fieldError('invalid', field, message);

@@ -4,11 +4,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** Marks a credential as used until it runs out. Answers false for one that has been used before, at the same moment too. */
-export async function markCredentialUsed(
-  { em }: Pick<Deps, 'em'>,
-  credential: string,
-  expiresAt: Date,
-): Promise<boolean> {
+export async function markCredentialUsed({ em }: Deps, credential: string, expiresAt: Date): Promise<boolean> {
   // The signed part, without the signature, which can be written in several ways.
   const signed = credential.slice(0, credential.lastIndexOf('.'));
   const id = createHash('sha256').update(signed).digest('hex');

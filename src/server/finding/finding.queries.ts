@@ -41,11 +41,7 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
     return ids.length === 0 ? [] : [{ _id, name, image }];
   });
   const first = sorted(index, null, 'ordered')[0];
-  return {
-    categories,
-    has_lists: list !== undefined,
-    has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0,
-  };
+  return { categories, has_lists: list !== undefined, has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0 };
 }
 
 /** The newest products and those that are ordered most, without what is sold out. */

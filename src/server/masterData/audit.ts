@@ -67,10 +67,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Longer text is stored by its beginning: the log says what happened, it is no second copy of the catalog. */
 const MAX_VALUE = 500;
 
-/**
- * The fields of `after` that differ from `before`, as the log stores them. For a record that is new, `before` is empty; for
- * one that goes, `after` is.
- */
+/** The fields of `after` that differ from `before`, as the log stores them; `before` is empty for a new record, `after` for one that goes. */
 export function changesBetween(before: Fields, after: Fields): AuditChanges {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes: AuditChanges = {};

@@ -6,7 +6,6 @@ import { createdAt, instant, key } from '../platform/database/columns.ts';
 /** Who changed or read which record, when, and what of it. Rows are written once; only their position in the chain comes later. */
 export const AuditLog = defineEntity({
   name: 'AuditLog',
-  tableName: 'audit_log',
   indexes: [
     { name: 'audit_log_record', properties: ['record_type', 'record_id', 'id'] },
     { name: 'audit_log_staff_user_id_index', properties: ['staff_user_id'] },
@@ -37,7 +36,6 @@ export const AuditLog = defineEntity({
 /** The end of the chain of the audit log: one row, locked by whoever goes on with it. */
 export const AuditChain = defineEntity({
   name: 'AuditChain',
-  tableName: 'audit_chain',
   properties: (p) => ({
     id: p.tinyint().unsigned().primary().autoincrement(false),
     /** The position of the last row; 0 before the first. */

@@ -68,11 +68,7 @@ const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
 /** Switches and pictures since that save, at most. */
 const LATEST_CHANGES = 50;
 
-async function conflictOf(
-  { config }: Pick<Deps, 'config'>,
-  em: StoreEntityManager,
-  error: OptimisticLockError,
-): Promise<DomainError> {
+async function conflictOf({ config }: Pick<Deps, 'config'>, em: StoreEntityManager, error: OptimisticLockError) {
   const record = wrap(error.getEntity() as object, true);
   const latest = await db(em)
     .selectFrom('audit_log')

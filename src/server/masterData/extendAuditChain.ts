@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db } from '../platform/database/db.ts';
+import { db, keysOf } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { type AuditRowContent, auditChainHash, auditRowHash } from './auditChain.ts';
@@ -63,11 +63,7 @@ export function readWaitingRows(em: StoreEntityManager, after: number, limit: nu
     .execute();
 }
 
-async function extendByBatch(
-  em: StoreEntityManager,
-  after: number,
-  now: Date,
-): Promise<{ taken: number; foreign: number; last: number | null }> {
+async function extendByBatch(em: StoreEntityManager, after: number, now: Date) {
   const end = await db(em)
     .selectFrom('audit_chain')
     .select(['chain_no', 'chain_hash', 'adopt_until'])
@@ -112,10 +108,6 @@ async function writeLinks(em: StoreEntityManager, links: readonly Link[]): Promi
       chain_no: chosen<number>('chain_no'),
       chain_hash: chosen<string>('chain_hash'),
     })
-    .where(
-      'id',
-      'in',
-      links.map(({ id }) => id),
-    )
+    .where('id', 'in', keysOf(links))
     .execute();
 }

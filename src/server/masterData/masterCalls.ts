@@ -49,12 +49,7 @@ export function masterPaths(texts: RecordTexts) {
       ...(taken ? { errors: { conflict: taken } } : {}),
       example: create,
     },
-    get: {
-      path: `GET ${base}/:_id`,
-      id: `get${id}`,
-      summary: `Open ${article} ${one}`,
-      example: { _id: example },
-    },
+    get: { path: `GET ${base}/:_id`, id: `get${id}`, summary: `Open ${article} ${one}`, example: { _id: example } },
     update: {
       path: `POST ${base}/:_id`,
       id: `update${id}`,

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { SelectQueryBuilder } from 'kysely';
 import { WALK_START } from '#shared/contracts/masterData.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -30,6 +31,12 @@ interface ListPart<Row> {
   /** Only of a walk: what its next part is asked for by, or null where this one is the last. */
   next_cursor?: string | null;
 }
+
+/** Narrows a query to a page of it: `query.$call(onPage(input))`. */
+export const onPage =
+  ({ page, page_size }: { page: number; page_size: number }) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query.limit(page_size).offset((page - 1) * page_size);
 
 /** A page of a list, or a part of a walk through all of it. Throws as walkList does. */
 export async function pageOrWalk<Row extends { id: number }>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#shared/domain/durations.ts';
-import { type NoticeChannel, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import type { NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import {
   nextInTurn,
@@ -15,7 +15,7 @@ import { inTransaction, whenCommitted } from '../platform/database/transaction.t
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { isInStock } from './inStock.ts';
-import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
+import { enabledChannels, insertNotices, NOTICE_OUTBOX, readEnabledNotices } from './queueNotice.ts';
 import { selectWishes } from './stockRequests.ts';
 
 /** Products of one statement, and wishes of one transaction. */
@@ -28,8 +28,7 @@ const CHUNK = 500;
  */
 export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { em, config } = deps;
-  const bits = await readEnabledNotices(em);
-  const channels = usableChannels(config).filter((channel) => (bits & noticeBit('back_in_stock', channel)) !== 0);
+  const channels = enabledChannels(config, 'back_in_stock', await readEnabledNotices(em));
   if (channels.length === 0) return 0;
   const { quiet_hours } = await readSetting(em, 'notices');
   if (quietUntil(deps.now(), quiet_hours, config.store.timeZone) !== null) return 0;
@@ -90,10 +89,7 @@ async function readPieces(em: StoreEntityManager, stockId: number, now: Date): P
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return untoldPieces(
-    sizes.map((size) => ({ ...size, restrict_if_no_available: Boolean(size.restrict_if_no_available) })),
-    await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)),
-  );
+  return untoldPieces(sizes, await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)));
 }
 
 /** Those who are having their turn: told since then, and without an order of the product after that. A notice by two channels is one. */

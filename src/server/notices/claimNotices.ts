@@ -22,10 +22,7 @@ export async function isAnyDue(em: StoreEntityManager, now: Date): Promise<boole
   return due !== undefined;
 }
 
-/**
- * Takes what has been due longest, by one statement on the keys: of several workers each row goes to one. Null where nothing is due; no
- * notices where others were faster.
- */
+/** Takes what is due longest by one statement on the keys, each row for one worker. Null where nothing is due; no notices where others were faster. */
 export async function claimNotices(em: StoreEntityManager, now: Date): Promise<ClaimedNotices | null> {
   const due = await db(em)
     .selectFrom('notice')

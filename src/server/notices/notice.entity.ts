@@ -33,7 +33,6 @@ export interface NoticeData {
 /** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */
 export const Notice = defineEntity({
   name: 'Notice',
-  tableName: 'notice',
   indexes: [
     { name: 'notice_due', properties: ['due_at', 'id'] },
     { name: 'notice_status', properties: ['status', 'id'] },
@@ -78,17 +77,12 @@ export const Notice = defineEntity({
 /** How many notices went by SMS on a day of the store. */
 export const NoticeSmsDay = defineEntity({
   name: 'NoticeSmsDay',
-  tableName: 'notice_sms_day',
-  properties: (p) => ({
-    day: p.date().primary(),
-    sent: p.integer().unsigned().default(0),
-  }),
+  properties: (p) => ({ day: p.date().primary(), sent: p.integer().unsigned().default(0) }),
 });
 
 /** The notices that a customer does not want, of those that the settings allow; without a row everything is wanted. */
 export const NoticeChoice = defineEntity({
   name: 'NoticeChoice',
-  tableName: 'notice_choice',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
     /** The bits of noticeBits that are declined. */
@@ -100,7 +94,6 @@ export const NoticeChoice = defineEntity({
 /** That a customer wants to be told when a product is back in stock, in whatever size, once. */
 export const StockRequest = defineEntity({
   name: 'StockRequest',
-  tableName: 'stock_request',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
@@ -111,7 +104,6 @@ export const StockRequest = defineEntity({
 /** That a customer wants to be told when as many pieces of a size are in stock, once. */
 export const SizeRequest = defineEntity({
   name: 'SizeRequest',
-  tableName: 'size_request',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
     size: () => p.manyToOne(SizePrice).primary().deleteRule('cascade'),

@@ -123,10 +123,7 @@ interface HappenedNotice {
   status: 'sent' | 'given_up';
 }
 
-/**
- * Writes into the history of an order what its customer was told, in the transaction that writes it of the notice. It names nobody. A demo
- * sends nothing, and its histories say so.
- */
+/** Writes into an order's history, with the notice's own row, what its customer was told; it names nobody. A demo sends nothing, and its histories say so. */
 async function writeHappened(
   em: StoreEntityManager,
   { kind, channel, order_id, status }: HappenedNotice,

@@ -5,8 +5,9 @@ import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -58,7 +59,7 @@ export async function listNotices(
   staff: StaffMember,
   input: z.output<typeof noticesInput>,
 ): Promise<z.output<typeof noticesOutput>> {
-  const { s, page, page_size, extras } = input;
+  const { s, extras } = input;
   const { status, kind, channel } = extras;
   const terms = searchTerms(s);
   const matching = (em: StoreEntityManager) =>
@@ -73,12 +74,7 @@ export async function listNotices(
     name: 'notices',
     selection: { s: s.trim(), status, kind, channel },
     count: () => countRows(matching(em).clearSelect()),
-    page: () =>
-      matching(em)
-        .orderBy('n.id', 'desc')
-        .limit(page_size)
-        .offset((page - 1) * page_size)
-        .execute(),
+    page: () => matching(em).orderBy('n.id', 'desc').$call(onPage(input)).execute(),
     walk: (after, limit) => matching(em).where('n.id', '>', after).orderBy('n.id').limit(limit).execute(),
   });
   const { quiet_hours } = await readSetting(em, 'notices');
@@ -108,10 +104,7 @@ export async function listNoticesOfOrder(
     .distinct()
     .where('order_id', '=', orderId)
     .execute();
-  const { scope } = staff;
-  const seen = lines.filter(
-    ({ category_id }) => scope === null || (category_id !== null && scope.includes(category_id)),
-  );
+  const seen = lines.filter(({ category_id }) => isInScope(staff.scope, category_id));
   if (seen.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   const rows = await selectNotices(em).where('n.order_id', '=', orderId).orderBy('n.id').limit(MAX_OF_ORDER).execute();
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });

@@ -63,7 +63,7 @@ export const readEnabledNotices = async (em: StoreEntityManager): Promise<number
   noticeBits((await readSetting(em, 'notices')).channels);
 
 /** The channels of which this server has, and the settings turn on, a kind of notices; `enabled` as readEnabledNotices returns it. */
-const enabledChannels = (config: NoticeServices['config'], kind: NoticeKind, enabled: number): NoticeChannel[] =>
+export const enabledChannels = (config: NoticeServices['config'], kind: NoticeKind, enabled: number): NoticeChannel[] =>
   usableChannels(config).filter((channel) => (enabled & noticeBit(kind, channel)) !== 0);
 
 /** Customers with each of the channels by which they have an address and have not declined the kind. At least one channel. */
@@ -152,10 +152,7 @@ interface NewNotices {
   created_at: Date;
 }
 
-/**
- * Writes, by one statement, a notice for each of the channels by which a customer has an address and has not declined it. One whose key is there
- * already is left out.
- */
+/** Writes, by one statement, a notice for each channel that the customer has an address for and has not declined, but none whose key is there already. */
 export async function insertNotices(
   em: StoreEntityManager,
   kind: NoticeKind,

@@ -65,10 +65,7 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
     : { outcome: 'send', to, subject: '', text: smsOf(facts, sms, values) };
 }
 
-/**
- * The SMS. The store's own text of a moved pick-up is one message: the page of the order has the whole place and reason. The place counts most
- * where it is another one.
- */
+/** The SMS. The store's text of a moved pick-up is one message, as the order's page has place and reason in full; a new place counts most. */
 function smsOf({ data }: NoticeFacts, sms: string, values: NoticeValues): string {
   if (sms !== DEFAULT_TEXTS.moved.sms) return toSmsText(fillText(sms, values));
   return toOneSms(sms, values, data.is_elsewhere ? ['reason', 'place'] : ['place', 'reason']);
@@ -154,10 +151,7 @@ function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFac
   return order_status !== 'Cancelled' && Number(uncancelled_lines) === 0;
 }
 
-/**
- * The customer's name, written so that no program makes a link of it. A profile's address need not be its owner's: nobody sends a
- * stranger a link with the store as the sender.
- */
+/** The customer's name so that no program makes a link of it: an address may be a stranger's, and nobody sends them a link with the store as the sender. */
 function nameOf({ full_name, name }: NoticeFacts): string {
   const unlinked = (full_name || name || '').replace(/\.(?=\S)/g, '. ').replace(/[:@]\/*/g, ' ');
   return unlinked.trim() || 'customer';

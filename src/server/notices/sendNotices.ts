@@ -44,12 +44,7 @@ export async function sendNotices(services: Services, signal: AbortSignal): Prom
 }
 
 /** A few at a time; what was not begun when the process ends is released. */
-async function sendBatch(
-  services: Services,
-  sender: NoticeSender,
-  claimed: ClaimedNotices,
-  signal: AbortSignal,
-): Promise<void> {
+async function sendBatch(services: Services, sender: NoticeSender, claimed: ClaimedNotices, signal: AbortSignal) {
   const em = services.forkEm();
   const { notice_texts, store, payment_deadline_days, pickup_hours, sms_notice_daily_limit } = await readSettings(em);
   const calendar = await readBusinessDays({ ...services, em }, pickup_hours);

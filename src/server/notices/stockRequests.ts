@@ -128,11 +128,7 @@ async function forgetAny(em: StoreEntityManager, customerId: number, stockId: nu
 }
 
 /** Takes back the wish for a size of a product, or for all of its sizes where none is named. */
-async function forgetSizes(
-  em: StoreEntityManager,
-  customerId: number,
-  { _id, size }: StockRequestInput,
-): Promise<void> {
+async function forgetSizes(em: StoreEntityManager, customerId: number, { _id, size }: StockRequestInput) {
   const sizes = db(em).selectFrom('size_price').select('id').where('stock_id', '=', _id);
   await db(em)
     .deleteFrom('size_request')
@@ -162,8 +158,6 @@ async function findWanted(em: StoreEntityManager, { _id, size, quantity }: Stock
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.sizeGone);
-  const { restrict_if_no_available, available_quantity } = found;
-  if (hasEnough({ available_quantity, restrict_if_no_available: Boolean(restrict_if_no_available) }, quantity))
-    throw new DomainError('conflict', serverMessages.productIsBack);
+  if (hasEnough(found, quantity)) throw new DomainError('conflict', serverMessages.productIsBack);
   return found;
 }

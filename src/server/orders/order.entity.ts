@@ -16,7 +16,6 @@ import { StaffUser, Warehouse } from '../staff/staffUser.entity.ts';
 
 export const Order = defineEntity({
   name: 'Order',
-  tableName: 'order',
   indexes: [
     { name: 'order_queue', properties: ['status', 'pickup_time'] },
     // The orders claimed this week, in the order of the dashboard.
@@ -25,10 +24,7 @@ export const Order = defineEntity({
     { name: 'order_payment_reference', properties: ['payment_reference'] },
     // Proofs that have yet to be read, and those of one file.
     { name: 'order_proof_file', properties: ['proof_sha256', 'proof_of_payment_filename'] },
-    {
-      name: 'order_proof_hashes',
-      properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'],
-    },
+    { name: 'order_proof_hashes', properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'] },
     // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
     // The orders of which money is to go back.
@@ -100,7 +96,6 @@ export const Order = defineEntity({
 /** Unused: the version before wrote here which proofs look alike. The release after this one drops the table. */
 export const ProofMatch = defineEntity({
   name: 'ProofMatch',
-  tableName: 'proof_match',
   properties: (p) => ({
     order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
     other_order: () => p.manyToOne(Order).primary().deleteRule('cascade'),
@@ -110,7 +105,6 @@ export const ProofMatch = defineEntity({
 /** A student of an order, copied from the customer's students or typed for this order. */
 export const OrderStudent = defineEntity({
   name: 'OrderStudent',
-  tableName: 'order_student',
   properties: (p) => ({
     id: key(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),
@@ -125,7 +119,6 @@ export const OrderStudent = defineEntity({
 /** Copies what was sold, so that later edits of a product leave past orders as they were. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
-  tableName: 'order_line',
   indexes: [
     // The lines that a staff user with assigned categories sees of an order are read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
@@ -182,7 +175,6 @@ export const OrderLine = defineEntity({
 /** A word that an order is found by; see orderWords. */
 export const OrderWord = defineEntity({
   name: 'OrderWord',
-  tableName: 'order_word',
   indexes: [{ name: 'order_word_order', properties: ['order', 'word'] }],
   properties: (p) => ({
     word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
@@ -193,7 +185,6 @@ export const OrderWord = defineEntity({
 /** A note that staff write to each other about an order. */
 export const OrderNote = defineEntity({
   name: 'OrderNote',
-  tableName: 'order_note',
   properties: (p) => ({
     id: key(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),
@@ -211,7 +202,6 @@ export const OrderNote = defineEntity({
  */
 export const PaymentReceipt = defineEntity({
   name: 'PaymentReceipt',
-  tableName: 'payment_receipt',
   indexes: [
     { name: 'payment_receipt_order', properties: ['order', 'id'] },
     // The payments of a day.
@@ -240,7 +230,6 @@ export const PaymentReceipt = defineEntity({
 /** The events that processes of the version before read and write; see releasedEvents. The release after this one drops the table. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
-  tableName: 'order_event',
   properties: (p) => ({
     id: p.integer().unsigned().primary().autoincrement(false),
     type: p.enum(ORDER_EVENT_TYPES),
@@ -255,7 +244,6 @@ export const OrderEvent = defineEntity({
 /** Unused: the version before stored the keys of orders here. The release after this one drops the table. */
 export const IdempotencyKey = defineEntity({
   name: 'IdempotencyKey',
-  tableName: 'idempotency_key',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
     key: p.string().length(200).collation('utf8mb4_bin').primary(),

@@ -6,7 +6,6 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 /** A way to look at the list of orders that a staff user has stored. */
 export const OrderView = defineEntity({
   name: 'OrderView',
-  tableName: 'order_view',
   uniques: [{ name: 'order_view_name', properties: ['staff_user', 'name'] }],
   properties: (p) => ({
     id: key(),

@@ -143,7 +143,10 @@ export const ordersRouter = router({
       'Server-sent events named `update-order`: customers get those of their own orders, staff those of orders in their categories. `Last-Event-ID` ' +
       'resumes after the last one seen. What ends the stream comes as an event named `error` with the body of an error.',
     headers: { 'Last-Event-ID': 'The id of the last event that you have seen; those after it are sent first.' },
-    errors: { too_many: 'Too many streams of this account are open; the oldest has ended.' },
+    errors: {
+      too_many:
+        'Too many streams of this account are open, and the oldest has ended; or too many were opened within a minute.',
+    },
     toInput: ({ header }) => ({ lastEventId: header('Last-Event-ID') }),
   }),
   bulkStatus: change.staff('orders:write', bulkStatusInput, bulkStatusOutput, {

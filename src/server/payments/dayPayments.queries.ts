@@ -94,10 +94,7 @@ interface AccountSum {
   count: number;
 }
 
-async function sumAccounts(
-  em: StoreEntityManager,
-  { from, until, counter }: Selection,
-): Promise<DayPayments['accounts']> {
+async function sumAccounts(em: StoreEntityManager, { from, until, counter }: Selection) {
   const sums = await query(
     em,
     sql<AccountSum>`select r.way, r.account, count(*) as count,

@@ -13,7 +13,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { findDuplicates, type RelatedOrder, type Seeker, waitingBeside } from './relatedPayments.queries.ts';
+import { findDuplicates, type RelatedOrder, readPayments, waitingBeside } from './relatedPayments.queries.ts';
 
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
@@ -39,7 +39,7 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
   }
   return {
     docs,
-    count: await countPayments(em, input, { scope, found }),
+    count: await countRows(fromQueue(em, input, { scope, found })),
     has_more: ids.length > page.length,
     accounts: payment_accounts,
     rejection_reasons: payment_rejection_reasons,
@@ -88,9 +88,6 @@ async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Amo
   return found.map(({ id }) => id);
 }
 
-const countPayments = (em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number> =>
-  countRows(fromQueue(em, input, among));
-
 async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonly number[]): Promise<PaymentEntry[]> {
   if (keys.length === 0) return [];
   const { em } = deps;
@@ -122,16 +119,6 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
       },
     ];
   });
-}
-
-/** Reads the columns that the records of orders do not have. */
-function readPayments(em: StoreEntityManager, keys: readonly number[]): Promise<Seeker[]> {
-  return db(em)
-    .selectFrom('order')
-    .select(['id', 'customer_id', 'proof_uploaded_at', 'payment_changed_at', 'payment_staff_name'])
-    .select(['payment_reference', 'proof_sha256'])
-    .where('id', 'in', keys)
-    .execute();
 }
 
 const toRelated = ({ id, order_no, status, payment_status, amount_due }: RelatedOrder) => ({

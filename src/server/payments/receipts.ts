@@ -89,10 +89,7 @@ export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): P
     };
   });
 
-/**
- * Notes that money of an order went back to its customer, who is told. Throws as addReceipt, and invalid for more than the confirmed money
- * that is to go back.
- */
+/** Notes money of an order that went back to its customer, who is told. Throws as addReceipt, and invalid for more than is to go back. */
 export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt) => {
     const owed = refundOwed(locked.order, dueOf(locked.lines));

@@ -3,7 +3,7 @@ import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { OPEN_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { type PaymentStatus, UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
-import { query } from '../platform/database/db.ts';
+import { db, query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { UNREADABLE } from './proofHashes.ts';
@@ -12,15 +12,16 @@ import { UNREADABLE } from './proofHashes.ts';
 const MAX_RELATED = 5;
 
 /** A payment for which others are looked for. */
-export interface Seeker {
-  id: number;
-  customer_id: number;
-  proof_uploaded_at: Date | null;
-  payment_changed_at: Date;
-  payment_staff_name: string | null;
-  payment_reference: string;
-  proof_sha256: string | null;
-}
+export type Seeker = Awaited<ReturnType<typeof readPayments>>[number];
+
+/** Reads the columns of payments that the records of orders do not have. */
+export const readPayments = (em: StoreEntityManager, keys: readonly number[]) =>
+  db(em)
+    .selectFrom('order')
+    .select(['id', 'customer_id', 'proof_uploaded_at', 'payment_changed_at', 'payment_staff_name'])
+    .select(['payment_reference', 'proof_sha256'])
+    .where('id', 'in', keys)
+    .execute();
 
 interface RelatedRow {
   /** The payment beside which it is named. */
@@ -71,11 +72,8 @@ export async function findDuplicates(
   payments: readonly Seeker[],
   scope: Scope,
 ): Promise<Map<number, DuplicateOrder[]>> {
-  const found = await readRelated<DuplicateKind>(
-    em,
-    scope,
-    payments.flatMap((payment) => [...samePicture(payment, scope), ...sameReference(payment, scope)]),
-  );
+  const searches = payments.flatMap((payment) => [...samePicture(payment, scope), ...sameReference(payment, scope)]);
+  const found = await readRelated<DuplicateKind>(em, scope, searches);
   const seen = new Set<string>();
   const once = found.filter(({ mine, id }) => {
     const pair = `${mine} ${id}`;

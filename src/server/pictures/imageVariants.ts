@@ -31,10 +31,7 @@ interface Variant {
   bytes: Uint8Array;
 }
 
-/**
- * Narrower copies of product pictures, derived on saving or when first requested, and stored. `limit` bounds the decoders at
- * work; none of them waits for the storage.
- */
+/** Narrower copies of product pictures, made on saving or at the first request, and stored. `limit` bounds the decoders, which never wait for storage. */
 export function createImageVariants(
   files: FileStorage,
   limit: <Result>(work: () => Promise<Result>) => Promise<Result>,

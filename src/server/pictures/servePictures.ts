@@ -130,9 +130,7 @@ function sendFromDisk(response: Response, { root, filename }: FileOnDisk): Promi
 }
 
 /** Whether the client left before anything was sent: then nobody waits for a response. */
-function isAbandoned(error: Error): boolean {
-  return 'code' in error && error.code === 'ECONNABORTED';
-}
+const isAbandoned = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';
 
 /** Converts Express's error for a file that went away in the meantime, or for a condition that does not hold (If-Match). */
 function toApiError(error: Error): Error {

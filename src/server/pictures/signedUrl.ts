@@ -17,10 +17,7 @@ export function signProofUrl(secret: string, filename: string, now: Date, viewer
   return `/public/images/${encodeURIComponent(filename)}?expires=${expires}${forViewer}&signature=${signatureOf(secret, filename, expires, viewer)}`;
 }
 
-/**
- * Who a proof's URL was signed for: the key of a staff user, or null for the customer. Undefined where it was not signed
- * here or has run out.
- */
+/** Who a proof's URL was signed for: the key of a staff user, or null for the customer. Undefined where it was not signed here or has run out. */
 export function viewerOfProofUrl(
   secret: string,
   filename: string,

@@ -1,8 +1,10 @@
 // The types of what procedures, use-cases and queries are given; src/server/services.ts makes it.
 
 import type { SqlEntityManager } from '@mikro-orm/mysql';
+import type { Selectable } from 'kysely';
 import type { OtherInstances } from './cluster/instances.ts';
 import type { Config } from './config/config.ts';
+import type { TablesOf } from './database/db.ts';
 import type { Numbers } from './database/sequence.ts';
 import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
@@ -20,10 +22,15 @@ import type { Uploads } from './uploads/uploads.ts';
 /** The ORM's entity manager; `entities.ts` adds the store's tables to its type. */
 export interface StoreEntityManager extends SqlEntityManager {}
 
-/**
- * The services that live as long as the process. A feature that brings a service of its own adds it here by declaration merging, so that
- * nothing below the features has to know them.
- */
+type StoreTables = TablesOf<StoreEntityManager>;
+
+/** Some columns of a row, as the builder reads them. */
+export type RowOf<Table extends keyof StoreTables, Column extends keyof Selectable<StoreTables[Table]>> = Pick<
+  Selectable<StoreTables[Table]>,
+  Column
+>;
+
+/** The services that live as long as the process. Features add theirs by declaration merging, so that nothing below them has to know them. */
 export interface Services {
   /** A fresh entity manager; every procedure and every transaction gets its own. */
   forkEm: () => StoreEntityManager;
@@ -33,10 +40,7 @@ export interface Services {
   config: Config;
   log: Log;
   tokens: Tokens;
-  /**
-   * The active staff user of a token, or null where they are gone, deactivated, or have changed their password since, or where
-   * their session or API token has been ended.
-   */
+  /** The active staff user of a token; null where they are gone, deactivated, changed their password since, or their session or API token has ended. */
   loadStaffMember: (em: StoreEntityManager, identity: StaffOfToken) => Promise<StaffMember | null>;
   /** Writes into the audit log that a staff user was denied a call. */
   recordDenied: (staff: Pick<StaffOfToken, 'id' | 'apiToken'>, call: string) => Promise<void>;

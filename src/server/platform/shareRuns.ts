@@ -1,7 +1,4 @@
-/**
- * Runs `work` once for all who call while a run is under way: each call gets the result of a run that begins after it, so that nobody misses
- * what they have just written.
- */
+/** Runs `work` once for all who call while a run is under way: each gets a run that begins after its call, and so misses nothing just written. */
 export function shareRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;
   let next: Promise<Result> | null = null;

@@ -6,16 +6,13 @@ import { eraseFormerHistory } from '../orders/history/formerHistory.ts';
 import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import { findErasureBlock } from './erasure.ts';
 
 /** Maximum number of erasures in one run. The next run does the rest. */
 const MAX_ERASURES = 200;
 
-/**
- * Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of
- * erased customers.
- */
+/** Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of erased customers. */
 export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await db(deps.em)
     .selectFrom('privacy_request')
@@ -57,12 +54,7 @@ async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: num
   return true;
 }
 
-interface LockedCustomer {
-  id: number;
-  phone_number: string | null;
-  phone_verified: boolean;
-  created_at: Date;
-}
+type LockedCustomer = RowOf<'customer', 'id' | 'phone_number' | 'phone_verified' | 'created_at'>;
 
 /**
  * Removes the person from everything that the store holds. The orders stay, and belong to a new customer without a name. The old
@@ -93,11 +85,8 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
     })),
     { actor: 'store', at: now },
   );
-  await deleteProofFiles(
-    em,
-    orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []),
-    now,
-  );
+  const proofs = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
+  await deleteProofFiles(em, proofs, now);
   for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
     await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
   }

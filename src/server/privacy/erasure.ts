@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
-import { consumeCode, type ProvenNumber, provePhone, storeProof } from '../customers/phoneProof.ts';
+import { consumeCode, provePhone, storeProof } from '../customers/phoneProof.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -93,12 +93,7 @@ export async function requestErasure(
 }
 
 /** Returns the customer's own number, proved by a code, or null if their last sign-in is recent enough. No session begins. */
-async function confirm(
-  deps: Deps,
-  { signedInAt, address }: ErasureCaller,
-  customer: CustomerRow,
-  code: string,
-): Promise<ProvenNumber | null> {
+async function confirm(deps: Deps, { signedInAt, address }: ErasureCaller, customer: CustomerRow, code: string) {
   if (confirmationOf(customer) === 'sign_in') {
     if (deps.now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) {
       throw new DomainError('forbidden', serverMessages.signInAgainFirst);

@@ -27,11 +27,7 @@ export function serveMyDataFile(services: Services): GuardedHandler<'customer'> 
         created_at: now,
       });
       const day = storeDayOf(now, deps.config.store.timeZone);
-      return {
-        filename: `my-data-${day}.zip`,
-        type: 'application/zip',
-        bytes: zipOf(readParts(deps, id, data)),
-      };
+      return { filename: `my-data-${day}.zip`, type: 'application/zip', bytes: zipOf(readParts(deps, id, data)) };
     });
   };
 }

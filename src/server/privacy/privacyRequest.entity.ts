@@ -6,7 +6,6 @@ import { createdAt, instant, key } from '../platform/database/columns.ts';
 /** A person's request about their personal data, with its due date and its outcome. */
 export const PrivacyRequest = defineEntity({
   name: 'PrivacyRequest',
-  tableName: 'privacy_request',
   indexes: [{ name: 'privacy_request_open', properties: ['done_at', 'cancelled_at', 'run_at'] }],
   properties: (p) => ({
     id: key(),

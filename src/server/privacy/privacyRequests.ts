@@ -11,6 +11,7 @@ import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { onPage } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -48,8 +49,7 @@ export async function listPrivacyRequests(
     .select(['r.id', 'r.kind', 'r.note', 'r.due_on', 'r.run_at', 'r.done_at', 'r.cancelled_at', 'r.created_at'])
     .select(['c.full_name', 'c.name'])
     .orderBy('r.id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+    .$call(onPage({ page, page_size }))
     .execute();
   await recordRead(deps, staff, { record_type: 'privacy_request', record_id: 'list' });
   const stateOf = ({ done_at, cancelled_at, due_on }: (typeof rows)[number]): PrivacyRequestRecord['state'] => {

@@ -55,11 +55,7 @@ export async function readSelection(
   };
 }
 
-async function readCategories(
-  { em }: Deps,
-  scope: StaffMember['scope'],
-  chosen: readonly number[],
-): Promise<readonly number[] | null> {
+async function readCategories({ em }: Deps, scope: StaffMember['scope'], chosen: readonly number[]) {
   if (chosen.length === 0) return scope;
   const ids = await readSubtree(em, chosen);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));

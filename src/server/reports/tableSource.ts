@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { chunks } from '../catalog/product/chunks.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Overview, ReportSource, Sums } from './reportSource.ts';
 import type { ReportSelection } from './selection.ts';
@@ -24,9 +25,8 @@ export function tableSource<Found>(
     window: async (deps, selection, offset, limit) =>
       (await read(deps, selection)).slice(offset, offset + limit).map(toRow),
     stream: async function* (deps, selection) {
-      const found = await read(deps, selection);
-      for (let start = 0; start < found.length; start += ROW_BATCH_SIZE) {
-        yield found.slice(start, start + ROW_BATCH_SIZE).map(toRow);
+      for (const rows of chunks(await read(deps, selection), ROW_BATCH_SIZE)) {
+        yield rows.map(toRow);
         await turn();
       }
     },

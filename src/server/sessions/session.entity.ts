@@ -6,7 +6,6 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 /** One sign-in of a staff user or a customer, until it runs out or is ended. */
 export const Session = defineEntity({
   name: 'Session',
-  tableName: 'session',
   properties: (p) => ({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('cascade'),

@@ -32,11 +32,7 @@ export async function beginSession(
 }
 
 /** The sessions of somebody that go on, latest first; `current` is the key of the caller's own. */
-export async function listSessions(
-  { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
-  owner: SessionOwner,
-  current?: number,
-) {
+export async function listSessions({ em, now, config }: Deps, owner: SessionOwner, current?: number) {
   const live = await em.find(Session, liveOf(owner, now()), { orderBy: { id: 'desc' }, limit: MAX_SESSIONS });
   const seen = live.map((session) => ({ ...session, last_seen_at: session.last_seen_at ?? session.created_at }));
   const used = seen.filter(({ last_seen_at }) => 'customer' in owner || last_seen_at > idleSince(config, now()));
@@ -49,10 +45,7 @@ export async function listSessions(
   }));
 }
 
-/**
- * Ends sessions of somebody: one, all, or all but one. Returns how many went on until now. The caller has this process look
- * again (`liveSessions.forget()`) once it is committed.
- */
+/** Ends somebody's sessions, one, all, or all but one; returns how many were going on. Once committed, the caller calls `liveSessions.forget()`. */
 export function endSessions(
   em: StoreEntityManager,
   owner: SessionOwner,

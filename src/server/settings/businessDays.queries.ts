@@ -8,10 +8,7 @@ import type { Deps } from '../platform/services.ts';
 const CALENDAR_DAYS = 180;
 
 /** The store's own calendar from as far back as a deadline may reach; holidays that were opened on purpose are not closed. */
-export async function readBusinessDays(
-  { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
-  hours: PickupHours,
-): Promise<PickupCalendar> {
+export async function readBusinessDays({ em, now, config }: Deps, hours: PickupHours): Promise<PickupCalendar> {
   const { timeZone } = config.store;
   const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);
   const own = await db(em).selectFrom('closed_day').select(['date', 'reason']).where('date', '>=', from).execute();

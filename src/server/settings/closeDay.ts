@@ -35,10 +35,7 @@ export async function closeDay(
   return { msg: staffMessages.saved };
 }
 
-/**
- * Closes a day in the caller's transaction, which has the calendar alone; `moved` is how many orders it moves off the day, for
- * the log.
- */
+/** Closes a day in the caller's transaction, which has the calendar alone; `moved` is how many orders it moves off the day, for the log. */
 export async function closeDayIn(
   em: StoreEntityManager,
   staff: StaffMember,

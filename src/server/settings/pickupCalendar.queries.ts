@@ -107,11 +107,7 @@ function firstPickup(now: Date, calendar: PickupCalendar & { hours: PickupHours 
  * The slots from today on that have as many orders as they take, at each counter where there are several; without a counter, those of orders that name
  * none, or of all. Any time of a day takes any number.
  */
-async function listFullSlots(
-  { em, now, config }: Deps,
-  hours: PickupHours,
-  isPerCounter: boolean,
-): Promise<{ counter: number | null; slot: Date }[]> {
+async function listFullSlots({ em, now, config }: Deps, hours: PickupHours, isPerCounter: boolean) {
   if (hours.orders_per_slot === 0) return [];
   const { timeZone } = config.store;
   const span = spanOfDays(storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone, hours), timeZone);

@@ -25,10 +25,7 @@ export const sharingCalendar = (value: number | RawBuilder<number>) =>
  * Has the pick-up calendar alone until the caller's transaction ends: an order that shares it is committed before this returns, and one that
  * comes later finds the day closed when it is written (writeOrder). Taken before orders and sequences.
  */
-export async function lockPickupCalendar(
-  em: StoreEntityManager,
-  { now, config }: Pick<Services, 'now' | 'config'>,
-): Promise<void> {
+export async function lockPickupCalendar(em: StoreEntityManager, { now, config }: Services): Promise<void> {
   await lockByName(em, CALENDAR);
   // For one release: an order of the version before has its number until its commit.
   const nearby = [-CLOCK_SKEW_MS, CLOCK_SKEW_MS].map((skew) => new Date(now().getTime() + skew));

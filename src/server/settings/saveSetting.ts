@@ -21,10 +21,7 @@ import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
-/**
- * Sets one of the known settings. Throws invalid for an unknown key or a value of another shape, and forbidden for an API token
- * that would say how staff sign in.
- */
+/** Sets a known setting. Throws invalid for an unknown key or value of another shape, forbidden for an API token that would say how staff sign in. */
 export async function saveSetting(
   deps: Deps,
   staff: StaffMember,
@@ -73,10 +70,7 @@ function overlay(stored: unknown, sent: unknown): unknown {
   return { ...stored, ...Object.fromEntries(parts) };
 }
 
-/**
- * The picture of the same account. Two wallets may have one phone number, and a picture leads to one of them: the number alone
- * tells an account where there is no other of that number.
- */
+/** The picture of the same account. Two wallets may have one number, and a picture leads to one: the number alone tells an account only where it is the only one. */
 function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], account: Record<string, unknown>) {
   const isOfNumber = (other: unknown) => isPlain(other) && String(other.account_number) === account.account_number;
   const known = payment_accounts.filter(isOfNumber);
@@ -91,6 +85,5 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** A staff user who requires passkeys has one: nobody locks themself out. Throws forbidden. */
 async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {
   const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
-  const { ownPasskeyFirst } = serverMessages;
-  if (!own) throw fieldError('forbidden', 'value', ownPasskeyFirst);
+  if (!own) throw fieldError('forbidden', 'value', serverMessages.ownPasskeyFirst);
 }

@@ -7,12 +7,7 @@ import { StaffUser } from '../staff/staffUser.entity.ts';
 
 export const AccountSetting = defineEntity({
   name: 'AccountSetting',
-  tableName: 'account_setting',
-  properties: (p) => ({
-    key: p.string().length(80).primary(),
-    value: json<unknown>(),
-    updated_at: updatedAt(),
-  }),
+  properties: (p) => ({ key: p.string().length(80).primary(), value: json<unknown>(), updated_at: updatedAt() }),
 });
 
 auditEntity(AccountSetting, 'account_setting', {
@@ -23,7 +18,6 @@ auditEntity(AccountSetting, 'account_setting', {
 /** A day that staff have closed: holidays also come by proclamation (docs/rules.md, Calendar and closed days). */
 export const ClosedDay = defineEntity({
   name: 'ClosedDay',
-  tableName: 'closed_day',
   properties: (p) => ({
     date: p.date().primary(),
     reason: p.string().length(160),
@@ -39,7 +33,6 @@ auditEntity(ClosedDay, 'closed_day', { omit: ['created_by', 'staff_name'] });
 /** A weekend day or a public holiday that staff have opened on purpose. A day is never both closed and opened by staff. */
 export const OpenedDay = defineEntity({
   name: 'OpenedDay',
-  tableName: 'opened_day',
   properties: (p) => ({
     date: p.date().primary(),
     reason: p.string().length(160),
@@ -55,7 +48,6 @@ auditEntity(OpenedDay, 'closed_day', { omit: ['reason', 'created_by', 'staff_nam
 /** The last cached response of the public-holiday service. */
 export const Holiday = defineEntity({
   name: 'Holiday',
-  tableName: 'holiday',
   properties: (p) => ({
     date: p.date().primary(),
     name: p.string().length(160).primary(),
@@ -66,7 +58,6 @@ export const Holiday = defineEntity({
 /** When, and from where, a year's holidays were last fetched. */
 export const HolidayFetch = defineEntity({
   name: 'HolidayFetch',
-  tableName: 'holiday_fetch',
   properties: (p) => ({
     year: p.smallint().unsigned().primary().autoincrement(false),
     source: p.string().length(500),
@@ -77,7 +68,6 @@ export const HolidayFetch = defineEntity({
 /** Page views by path and day, without personal data (docs/rules.md, People and sign-in). */
 export const PageView = defineEntity({
   name: 'PageView',
-  tableName: 'page_view',
   properties: (p) => ({
     day: p.date().primary(),
     path: p.string().length(120).primary(),

@@ -14,36 +14,9 @@ import type { Caller } from '../platform/sessions/callContext.ts';
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
 export async function readSettings(em: StoreEntityManager): Promise<Settings> {
-  const stored = new Map(
-    (await db(em).selectFrom('account_setting').select(['key', 'value']).execute()).map(({ key, value }) => [
-      key,
-      value,
-    ]),
-  );
-  const setting = <Key extends SettingKey>(key: Key) => settingFrom(key, stored.get(key));
-  return {
-    store: setting('store'),
-    allow_no_payment_proof: setting('allow_no_payment_proof'),
-    offer_delivery: setting('offer_delivery'),
-    payment_accounts: setting('payment_accounts'),
-    payment_rejection_reasons: setting('payment_rejection_reasons'),
-    payment_deadline_days: setting('payment_deadline_days'),
-    unfetched_reminder_days: setting('unfetched_reminder_days'),
-    unfetched_return_days: setting('unfetched_return_days'),
-    product_piece_limit: setting('product_piece_limit'),
-    unpaid_order_limit: setting('unpaid_order_limit'),
-    slot_order_limit: setting('slot_order_limit'),
-    pickup_hours: setting('pickup_hours'),
-    product_hours: setting('product_hours'),
-    proof_retention_days: setting('proof_retention_days'),
-    sms_daily_limit: setting('sms_daily_limit'),
-    sms_notice_daily_limit: setting('sms_notice_daily_limit'),
-    require_passkey: setting('require_passkey'),
-    scan_burst_ms: setting('scan_burst_ms'),
-    notices: setting('notices'),
-    notice_texts: setting('notice_texts'),
-    help_questions: setting('help_questions'),
-  };
+  const rows = await db(em).selectFrom('account_setting').select(['key', 'value']).execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, settingFrom(key, stored.get(key))])) as Settings;
 }
 
 /** One setting of the store, with its default where none is set or what is stored no longer fits. */

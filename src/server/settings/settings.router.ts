@@ -52,9 +52,7 @@ export const settingsRouter = router({
     description:
       'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`, or into the setting `store` as ' +
       '`logo`; a picture that neither names is deleted.',
-    form: {
-      file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true },
-    },
+    form: { file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true } },
   }),
   history: read.staff('settings:read', contracts.settingHistoryInput, historyOutput, {
     run: ({ ctx, input }) => listHistory(ctx.deps, input.record_type, input),

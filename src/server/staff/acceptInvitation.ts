@@ -27,10 +27,7 @@ export async function readInvitation(
   return { name, username, expires_at: invitation_expires_at ?? deps.now() };
 }
 
-/**
- * Sets the password of an invited user by their link, which ends with it, and signs them in. Throws as readInvitation, and
- * invalid by field for the password.
- */
+/** Sets an invited user's password by their link, which then ends, and signs them in. Throws as readInvitation, and invalid for the password. */
 export async function acceptInvitation(
   deps: Deps,
   network: string,

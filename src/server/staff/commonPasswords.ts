@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The passwords that are long enough to be chosen, out of the 49,000 most used ones, most used first: the list of
- * @zxcvbn-ts/language-common 4.1.3 (MIT), in lower case.
- */
+/** The long enough of the 49,000 most used passwords, most used first, in lower case: the list of @zxcvbn-ts/language-common 4.1.3 (MIT). */
 const FILE = join(import.meta.dirname, 'commonPasswords.txt');
 
 let common: Promise<ReadonlySet<string>> | undefined;

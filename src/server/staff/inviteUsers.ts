@@ -28,10 +28,7 @@ import { findRelations } from './userRelations.ts';
 
 type NewUsers = z.output<typeof inviteUsersInput>['users'];
 
-/**
- * Makes the users of a list, approved at once, each with a link by which they set their password; all or none. Throws
- * invalid, with each row's fields in error.
- */
+/** Makes a list's users, all or none, approved, each with a link to set their password. Throws invalid, with each row's fields in error. */
 export async function inviteUsers(
   deps: Deps,
   staff: StaffMember,
@@ -54,13 +51,10 @@ export async function inviteUsers(
 /** The fields in error as `users.3.username`. Categories and warehouses stay locked. */
 async function errorsOf(em: StoreEntityManager, users: NewUsers): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  const taken = await findTaken(
-    em,
-    users.map(({ username }) => username),
-  );
-  const { categories } = await findRelations(em, {
-    assigned_categories: users.flatMap(({ assigned_categories }) => assigned_categories),
-  });
+  const usernames = users.map(({ username }) => username);
+  const taken = await findTaken(em, usernames);
+  const assigned_categories = users.flatMap((user) => user.assigned_categories);
+  const { categories } = await findRelations(em, { assigned_categories });
   const wanted = users.flatMap(({ warehouse }) => (warehouse === null ? [] : [warehouse]));
   const warehouses = await em.find(
     Warehouse,

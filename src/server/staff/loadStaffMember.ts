@@ -6,10 +6,7 @@ import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { STAFF_SESSION_SECONDS, type StaffOfToken } from '../platform/sessions/tokens.ts';
 
-/**
- * The staff user of a token, read afresh; null where they are gone or deactivated, where the token is older than
- * their password, or where its session has been ended.
- */
+/** The staff user of a token, read afresh; null where they are gone or deactivated, the token is older than their password, or its session has ended. */
 export async function loadStaffMember(
   em: StoreEntityManager,
   identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'> & { expiresAt?: Date },

@@ -5,7 +5,6 @@ import { StaffUser } from './staffUser.entity.ts';
 /** A passkey of a staff user: what proves that an answer was signed by their device. */
 export const Passkey = defineEntity({
   name: 'Passkey',
-  tableName: 'passkey',
   properties: (p) => ({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
@@ -25,7 +24,6 @@ export const Passkey = defineEntity({
 /** A code that stands in once for a passkey that is lost; kept as a keyed hash. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
-  tableName: 'recovery_code',
   properties: (p) => ({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
@@ -37,7 +35,6 @@ export const RecoveryCode = defineEntity({
 /** A challenge that a device signs once: for a staff user who adds a passkey, or for somebody who signs in. */
 export const PasskeyChallenge = defineEntity({
   name: 'PasskeyChallenge',
-  tableName: 'passkey_challenge',
   properties: (p) => ({
     id: p.string().length(64).collation('utf8mb4_bin').primary(),
     staff_user_id: p.integer().unsigned().nullable(),

@@ -14,9 +14,7 @@ const takeTurn = createWorkTurns(HASHES_AT_ONCE, HASH_LANES);
 let nobodysHash: Promise<string> | undefined;
 
 /** A password as it is stored. Throws unavailable where too many wait to be hashed. */
-export function hashPassword(password: string): Promise<string> {
-  return takeTurn(() => hash(password, strength));
-}
+export const hashPassword = (password: string): Promise<string> => takeTurn(() => hash(password, strength));
 
 /**
  * Whether a password belongs to a stored hash. Without one (an unknown name) it takes as long as a wrong password does

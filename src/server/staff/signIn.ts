@@ -56,18 +56,14 @@ export async function signIn(
   return { token };
 }
 
-/**
- * If the store requires passkeys, a user who has one signs in with it; the password works only with a recovery code, which is then used up.
- */
+/** If the store requires passkeys, a user who has one signs in with it; the password works only with a recovery code, which is then used up. */
 async function assertSecondProof(deps: Deps, staffUserId: number, code: string | undefined): Promise<void> {
   if (!(await readSetting(deps.em, 'require_passkey')) || !(await hasPasskey(deps.em, staffUserId))) return;
   if (!code) {
-    const { passkeyWanted } = serverMessages;
-    throw fieldError('forbidden', 'recovery_code', passkeyWanted);
+    throw fieldError('forbidden', 'recovery_code', serverMessages.passkeyWanted);
   }
   if (!(await consumeRecoveryCode(deps, staffUserId, code))) {
-    const { recoveryCodeWrong } = serverMessages;
-    throw fieldError('unauthenticated', 'recovery_code', recoveryCodeWrong);
+    throw fieldError('unauthenticated', 'recovery_code', serverMessages.recoveryCodeWrong);
   }
 }
 

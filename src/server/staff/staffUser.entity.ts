@@ -6,7 +6,6 @@ import { createdAt, instant, key, updatedAt, version } from '../platform/databas
 
 export const Warehouse = defineEntity({
   name: 'Warehouse',
-  tableName: 'warehouse',
   properties: (p) => ({
     id: key(),
     name: p.string().length(120).unique(),
@@ -28,7 +27,6 @@ auditEntity(Warehouse, 'warehouse');
 
 export const StaffUser = defineEntity({
   name: 'StaffUser',
-  tableName: 'staff_user',
   properties: (p) => ({
     id: key(),
     name: p.string().length(160),
@@ -79,7 +77,6 @@ auditEntity(StaffUser, 'staff_user', {
 
 export const StaffUserCategory = defineEntity({
   name: 'StaffUserCategory',
-  tableName: 'staff_user_category',
   properties: (p) => ({
     staff_user: () => p.manyToOne(StaffUser).primary().deleteRule('cascade').index(false),
     category: () => p.manyToOne(Category).primary().deleteRule('restrict'),

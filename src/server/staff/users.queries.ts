@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
@@ -21,14 +21,13 @@ export async function readUser(em: StoreEntityManager, id: number): Promise<User
   return user;
 }
 
-/**
- * The staff users whose name, username or email contains `s`: a page, or a part of a walk. `extras.is_active` keeps those of one
- * kind, `extras.state` those of one state.
- */
+/** A page, or a part of a walk, of the staff users whose name, username or email contains `s`; `extras` keep those of one kind or one state. */
 export async function paginateUsers(
   deps: Deps,
-  { page, s, page_size, cursor, extras: { sort, order, is_active, state } }: z.output<typeof paginateUsersInput>,
+  input: z.output<typeof paginateUsersInput>,
 ): Promise<z.output<typeof paginateUsersOutput>> {
+  const { s, extras } = input;
+  const { sort, order, is_active, state } = extras;
   const pattern = containing(s);
   const matches = db(deps.em)
     .selectFrom('staff_user as u')
@@ -40,23 +39,13 @@ export async function paginateUsers(
     .$if(state === 'waiting', (query) => query.where('u.approved_at', 'is', null))
     .$if(state === 'off', (query) => query.where('u.approved_at', 'is not', null));
   const select = () => selectUsers(deps.em).where('u.id', 'in', matches.select('u.id'));
-  const { rows, ...rest } = await pageOrWalk(
-    deps,
-    { page_size, cursor },
-    {
-      name: 'staff_user',
-      selection: [s, is_active, state],
-      count: () => countRows(matches),
-      page: () =>
-        select()
-          .orderBy(`u.${sort}`, order)
-          .orderBy('u.id')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .execute(),
-      walk: (after, limit) => select().where('u.id', '>', after).orderBy('u.id').limit(limit).execute(),
-    },
-  );
+  const { rows, ...rest } = await pageOrWalk(deps, input, {
+    name: 'staff_user',
+    selection: [s, is_active, state],
+    count: () => countRows(matches),
+    page: () => select().orderBy(`u.${sort}`, order).orderBy('u.id').$call(onPage(input)).execute(),
+    walk: (after, limit) => select().where('u.id', '>', after).orderBy('u.id').limit(limit).execute(),
+  });
   const docs = await withCategories(deps.em, rows);
   return { docs: docs.map(toUserRecord), ...rest };
 }

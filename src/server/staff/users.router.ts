@@ -1,24 +1,7 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
-import {
-  acceptInvitationInput,
-  inviteUsersInput,
-  inviteUsersOutput,
-  readInvitationInput,
-  readInvitationOutput,
-  renewInvitationOutput,
-  takenUsernamesInput,
-  takenUsernamesOutput,
-} from '#shared/contracts/invitations.ts';
+import * as invitations from '#shared/contracts/invitations.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
-import {
-  addPasskeyInput,
-  passkeyCreation,
-  passkeyLoginInput,
-  passkeyRequest,
-  passkeys,
-  recoveryCodes,
-  removePasskeyInput,
-} from '#shared/contracts/passkeys.ts';
+import * as passkeyContracts from '#shared/contracts/passkeys.ts';
 import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import * as contracts from '#shared/contracts/staff.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
@@ -138,33 +121,33 @@ export const usersRouter = router({
     repeat: 'stored',
     noPath: 'is about the menu of the screens',
   }),
-  startPasskeyLogin: change.anyone('no token', empty, passkeyRequest, {
+  startPasskeyLogin: change.anyone('no token', empty, passkeyContracts.passkeyRequest, {
     run: ({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page()),
     repeat: IGNORED.signIn,
     noPath: 'needs a passkey, which a browser alone can show',
   }),
-  passkeyLogin: change.anyone('no token', passkeyLoginInput, contracts.loginOutput, {
+  passkeyLogin: change.anyone('no token', passkeyContracts.passkeyLoginInput, contracts.loginOutput, {
     run: ({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input),
     repeat: IGNORED.signIn,
     noPath: 'needs a passkey, which a browser alone can show',
   }),
-  passkeys: read.staffSelf('no token', empty, passkeys, {
+  passkeys: read.staffSelf('no token', empty, passkeyContracts.passkeys, {
     run: ({ ctx }) => listPasskeys(ctx.deps, ctx.staff),
     path: 'GET /api/users/passkeys',
     id: 'listPasskeys',
     summary: 'List your own passkeys, and how many recovery codes are left',
   }),
-  startPasskey: change.staffSelf('no token', empty, passkeyCreation, {
+  startPasskey: change.staffSelf('no token', empty, passkeyContracts.passkeyCreation, {
     run: ({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page()),
     repeat: IGNORED.proof,
     noPath: 'needs a passkey, which a browser alone can show',
   }),
-  addPasskey: change.staffSelf('no token', addPasskeyInput, recoveryCodes, {
+  addPasskey: change.staffSelf('no token', passkeyContracts.addPasskeyInput, passkeyContracts.recoveryCodes, {
     run: ({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input),
     repeat: IGNORED.secret,
     noPath: 'needs a passkey, which a browser alone can show',
   }),
-  removePasskey: change.staffSelf('no token', removePasskeyInput, acknowledged, {
+  removePasskey: change.staffSelf('no token', passkeyContracts.removePasskeyInput, acknowledged, {
     run: ({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id),
     repeat: 'stored',
     path: 'POST /api/users/remove-passkey',
@@ -174,7 +157,7 @@ export const usersRouter = router({
     errors: { forbidden: 'You signed in more than ten minutes ago.', not_found: 'You have no such passkey.' },
     example: { _id: '1' },
   }),
-  newRecoveryCodes: change.staffSelf('no token', empty, recoveryCodes, {
+  newRecoveryCodes: change.staffSelf('no token', empty, passkeyContracts.recoveryCodes, {
     run: ({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff),
     repeat: IGNORED.secret,
     noPath: 'needs a passkey, which a browser alone can show',
@@ -189,11 +172,11 @@ export const usersRouter = router({
     errors: { conflict: 'They have none.' },
     example: { _id: '2' },
   }),
-  takenUsernames: read.unscopedStaff('no token', takenUsernamesInput, takenUsernamesOutput, {
+  takenUsernames: read.unscopedStaff('no token', invitations.takenUsernamesInput, invitations.takenUsernamesOutput, {
     run: ({ ctx, input }) => listTakenUsernames(ctx.deps, input),
     noPath: 'checks a list on a screen before POST /api/users/invite, which rejects the same',
   }),
-  invite: change.unscopedStaff('no token', inviteUsersInput, inviteUsersOutput, {
+  invite: change.unscopedStaff('no token', invitations.inviteUsersInput, invitations.inviteUsersOutput, {
     run: ({ ctx, input }) => inviteUsers(ctx.deps, ctx.staff, ctx.page().origin, input),
     repeat: IGNORED.secret,
     path: 'POST /api/users/invite',
@@ -206,7 +189,7 @@ export const usersRouter = router({
       users: [{ name: 'Lea Ramos', username: 'lramos', email: 'lramos@example.com', assigned_categories: ['1'] }],
     },
   }),
-  renewInvitation: change.unscopedStaff('no token', recordKey, renewInvitationOutput, {
+  renewInvitation: change.unscopedStaff('no token', recordKey, invitations.renewInvitationOutput, {
     run: ({ ctx, input }) => renewInvitation(ctx.deps, ctx.staff, ctx.page().origin, input._id),
     repeat: IGNORED.secret,
     path: 'POST /api/users/:_id/renew-invitation',
@@ -225,12 +208,12 @@ export const usersRouter = router({
     errors: { conflict: 'The user has a password.' },
     example: { _id: '2' },
   }),
-  readInvitation: change.anyone('no token', readInvitationInput, readInvitationOutput, {
+  readInvitation: change.anyone('no token', invitations.readInvitationInput, invitations.readInvitationOutput, {
     run: ({ ctx, input }) => readInvitation(ctx.deps, ctx.network(), input),
     repeat: { ignored: 'it changes nothing; it is no query, whose address would have the token' },
     noPath: 'belongs to the screen that a link opens',
   }),
-  acceptInvitation: change.anyone('no token', acceptInvitationInput, contracts.loginOutput, {
+  acceptInvitation: change.anyone('no token', invitations.acceptInvitationInput, contracts.loginOutput, {
     run: ({ ctx, input }) => acceptInvitation(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     noPath: 'belongs to the screen that a link opens',

@@ -8,7 +8,7 @@ import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { db } from '../platform/database/db.ts';
+import { db, keysOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -43,11 +43,7 @@ export async function searchEverything(
   return { ...found, products };
 }
 
-async function findPeople(
-  deps: Deps,
-  staff: StaffMember,
-  text: string,
-): Promise<Pick<StaffSearchOutput, 'orders' | 'customers'>> {
+async function findPeople(deps: Deps, staff: StaffMember, text: string) {
   const email = text.trim().toLowerCase();
   const ids = email.includes('@') ? await ordersByEmail(deps, staff, email) : await ordersByWords(deps, staff, text);
   if (ids.length === 0) return { orders: [], customers: [] };
@@ -77,11 +73,7 @@ async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string
   const found = await db(em)
     .selectFrom('order as o')
     .select('o.id')
-    .where(
-      'o.customer_id',
-      'in',
-      customers.map(({ id }) => id),
-    )
+    .where('o.customer_id', 'in', keysOf(customers))
     .$if(scope !== null, (query) =>
       query.where(({ eb, selectFrom }) => {
         const line = selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').limit(1);
@@ -94,11 +86,7 @@ async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string
   return found.map(({ id }) => id);
 }
 
-async function readOrders(
-  deps: Deps,
-  staff: StaffMember,
-  ids: readonly number[],
-): Promise<StaffSearchOutput['orders']> {
+async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]) {
   const shown = ids.slice(0, MAX_HITS.orders);
   const orders = await selectOrders(deps.em).where('o.id', 'in', shown).orderBy('o.id', 'desc').execute();
   const proofUrlOf = createProofUrls(deps, staff.id);

@@ -44,11 +44,7 @@ export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal
 const NO_RESPONSE = { response_status: null, duration_ms: null, response_excerpt: '' };
 
 /** Returns the secrets to sign with, the current one first. The list is empty if they cannot be decrypted. */
-function openSecrets(
-  { config }: Deps,
-  { secret, previous_secret, previous_secret_until }: SentMessage,
-  now: Date,
-): string[] {
+function openSecrets({ config }: Deps, { secret, previous_secret, previous_secret_until }: SentMessage, now: Date) {
   const present = decryptSecret(secret, config.sessionSecret);
   if (present === null) return [];
   const isPreviousValid = previous_secret_until !== null && previous_secret_until > now;

@@ -1,6 +1,6 @@
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps } from '../platform/services.ts';
+import type { Deps, RowOf } from '../platform/services.ts';
 import { hasFailedForDays, nextAttemptAt, pauseUntil } from './schedule.ts';
 import { MAX_DELIVERY_ERROR } from './webhook.entity.ts';
 
@@ -13,12 +13,7 @@ export interface AttemptResult {
   error: string;
 }
 
-interface AttemptedDelivery {
-  id: number;
-  webhook_id: number;
-  attempts: number;
-  waiting_since: Date;
-}
+type AttemptedDelivery = RowOf<'webhook_delivery', 'id' | 'webhook_id' | 'attempts' | 'waiting_since'>;
 
 /** Stores that a message was accepted, and sets the URL's count of failures to zero. */
 export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, result: AttemptResult): Promise<void> {
@@ -44,10 +39,7 @@ export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, resu
   });
 }
 
-/**
- * Stores a failed attempt for the message and for its URL. Returns the time of the next attempt (null if there is none), and
- * whether the URL has failed for days.
- */
+/** Stores a failed attempt for the message and its URL. Returns when to try next (null for never), and whether the URL has failed for days. */
 export async function writeFailure(
   deps: Deps,
   { id, webhook_id, attempts: before, waiting_since }: AttemptedDelivery,

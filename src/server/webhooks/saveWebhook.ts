@@ -96,11 +96,7 @@ export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): 
 
 /** Deletes a URL with its deliveries. Throws not_found. */
 export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  await changeRecords(deps, staff, async (em) => {
-    const webhook = await findForChange(em, Webhook, id);
-    em.remove(webhook);
-    return webhook;
-  });
+  await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, Webhook, id)));
   return { msg: staffMessages.deleted };
 }
 

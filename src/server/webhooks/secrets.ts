@@ -32,10 +32,7 @@ export function decryptSecret(encrypted: string, sessionSecret: string): string 
   }
 }
 
-/**
- * The headers of a message by Standard Webhooks: id, time in seconds, and a signature `v1` by each secret, new one first.
- * `secrets` are as createSecret makes them.
- */
+/** The headers of a message by Standard Webhooks: id, time in seconds, a signature `v1` by each secret of createSecret, new one first. */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly string[],

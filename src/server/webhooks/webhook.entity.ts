@@ -16,7 +16,6 @@ export const MAX_EXCERPT_LENGTH = 300;
 /** A URL of another program that is notified of events. */
 export const Webhook = defineEntity({
   name: 'Webhook',
-  tableName: 'webhook',
   properties: (p) => ({
     id: key(),
     url: p.string().length(MAX_URL_LENGTH),
@@ -50,7 +49,6 @@ auditEntity(Webhook, 'webhook', {
 /** One message to one URL: the sent body and the result. */
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
-  tableName: 'webhook_delivery',
   indexes: [
     { name: 'webhook_delivery_created', properties: ['created_at'] },
     { name: 'webhook_delivery_status', properties: ['status', 'id'] },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DeliveriesInput, deliveriesOutput, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import type { WebhookEvent } from '#shared/domain/webhooks.ts';
+import { onPage } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
@@ -40,8 +41,7 @@ export async function listDeliveries(
       .select(['d.created_at', 'd.attempted_at', 'd.next_attempt_at', 'd.response_status', 'd.duration_ms'])
       .select(['d.response_excerpt', 'd.error'])
       .orderBy('d.id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
+      .$call(onPage({ page, page_size }))
       .execute(),
   ]);
   const docs = rows.map(({ id, webhook_id, url, type, ...row }) => ({

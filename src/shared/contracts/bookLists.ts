@@ -47,11 +47,7 @@ const staffLine = z.object({
   is_gone: z.boolean(),
 });
 
-export const bookListRecord = head.extend({
-  is_published: z.boolean(),
-  lines: z.array(staffLine),
-  version,
-});
+export const bookListRecord = head.extend({ is_published: z.boolean(), lines: z.array(staffLine), version });
 export type BookListRecord = z.infer<typeof bookListRecord>;
 
 const listFields = {

@@ -113,11 +113,7 @@ export const productListInput = z.object({
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
-const pathed = z.object({
-  _id: wireId,
-  name: z.string(),
-  menus: z.array(z.object({ _id: wireId, name: z.string() })),
-});
+const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
 /** The word that was probably meant by a keyword that finds nothing; null if nothing is found for that either. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),

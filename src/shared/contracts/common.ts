@@ -3,10 +3,7 @@ import { MAX_AMOUNT } from '../domain/money.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
 
-/**
- * A record's key: text on the wire, an integer inside. Text that is no key at all becomes 0, which no record has, so
- * that it returns 404 like any other unknown record.
- */
+/** A record's key: text on the wire, an integer inside. Text that is no key becomes 0, which no record has: it gets 404 like any unknown record. */
 export const recordId = z
   .union([z.string().max(64), z.number()])
   .transform((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : 0));
@@ -74,10 +71,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/**
- * A whole number such as a page's, as JSON or as the text that a query or a form makes of it. Null, an empty text and nothing
- * mean `preset`.
- */
+/** A whole number such as a page's, as JSON or as the text that a query or a form makes of it. Null, an empty text and nothing mean `preset`. */
 export const wholeNumber = ({ preset, min = 1, max }: { preset: number; min?: number; max: number }) =>
   z
     .preprocess((value: number | string | null) => {

@@ -63,10 +63,7 @@ export const handoverInput = z.object({
 export type HandoverInput = z.output<typeof handoverInput>;
 
 /** A size as it is chosen; empty where the product has none. */
-const choice = {
-  size: optionalLine(60),
-  color: optionalLine(60),
-};
+const choice = { size: optionalLine(60), color: optionalLine(60) };
 
 export const exchangeInput = z.object({
   _id: recordId,

@@ -37,10 +37,7 @@ export const phoneCodeInput = z.object({
 });
 /** A challenge of altcha as JSON, to be solved before the next code is requested; null where none is needed. */
 export const codeChallenge = z.object({ challenge: z.string().nullable() });
-/**
- * `ticket` gives the requester of the code guesses of their own; `demo_code` is there only in the demo, which shows the code
- * on screen.
- */
+/** `ticket` gives the requester of the code guesses of their own; `demo_code` is there only in the demo, which shows the code on screen. */
 export const phoneCodeOutput = z.object({
   msg: z.string(),
   phone_number: z.string(),

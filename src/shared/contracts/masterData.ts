@@ -12,10 +12,7 @@ export const walkCursor = z.string().max(200).nullish();
 /** The cursor of a walk's next part, null at the end. Absent with a page. */
 export const nextCursor = z.string().nullish();
 
-/**
- * The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are
- * the list's own.
- */
+/** The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are the list's own. */
 export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     page: wholeNumber({ preset: 1, max: 1_000_000 }),
@@ -37,10 +34,7 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 /** Raised by every save of a record. */
 export const version = z.number().int().min(1);
 
-/**
- * The key of an update: the record, and the version that was read. A save over a newer one is rejected with 409; without a version (the
- * documented bodies have none) it is not guarded.
- */
+/** An update's record and the version that was read: a save over a newer one gets 409; without a version (documented bodies have none) it is not guarded. */
 export const updateKey = z.object({ _id: recordId, version: version.optional() });
 
 export const recordKey = z.object({ _id: recordId });

@@ -17,9 +17,7 @@ const isInOrder = ([from, until]: Ends) => from === undefined || until === undef
 const areSlotDays = (slot: string | undefined, [from, until]: Ends) =>
   slot === undefined || (from !== undefined && until !== undefined && until < addDays(from, MAX_SLOT_DAYS));
 
-/**
- * The filters and sorting of the list of all orders; a filter that is left out lets all through. Days are the store's, both ends included.
- */
+/** The filters and sorting of the list of all orders; a filter that is left out lets all through. Days are the store's, both ends included. */
 const orderFilters = z
   .object({
     order_status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),

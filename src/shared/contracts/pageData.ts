@@ -4,10 +4,7 @@ import type { Product, productListOutput } from './catalog.ts';
 import type { breadcrumbs, menu } from './categories.ts';
 import type { FindingOverview } from './finding.ts';
 
-/**
- * The data that the server writes into a page of the catalog: the public responses that the page would request first. Each is left out if
- * it could not be read.
- */
+/** The data in a page of the catalog: the public responses that it would request first. Each is left out if it could not be read. */
 export interface PageData {
   /** When they held, in milliseconds. */
   at: number;

@@ -20,12 +20,7 @@ export const myData = z.object({
   /** How they sign in. */
   sign_ins: z.array(z.object({ provider: z.enum(['phone', 'google']), since: z.date() })),
   consents: z.array(
-    z.object({
-      action: z.enum(['agreed', 'withdrawn']),
-      way: z.string(),
-      policy_version: z.string(),
-      when: z.date(),
-    }),
+    z.object({ action: z.enum(['agreed', 'withdrawn']), way: z.string(), policy_version: z.string(), when: z.date() }),
   ),
   /** Whom they order for. */
   students: z.array(student),

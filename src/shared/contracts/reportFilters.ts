@@ -16,10 +16,7 @@ const reportStatus = z.enum(REPORT_STATUSES);
 /** Left out or emptied, each end may be null or "". */
 const periodEnd = z.string().max(40).nullish();
 
-/**
- * Inclusive store days. Left out: the current month. Null, or both ends empty as an emptied picker sends them: no period,
- * and so no query.
- */
+/** Inclusive store days. Left out: the current month. Null, or both ends empty as an emptied picker sends them: no period, and so no query. */
 const periodCovered = z
   .object({ start: periodEnd, end: periodEnd })
   .nullish()

@@ -78,9 +78,7 @@ export type ReportRowsInput = z.output<typeof reportRowsInput>;
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
-/**
- * The figure whose rows are listed: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's.
- */
+/** The figure whose rows are listed: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's. */
 export const reportDetailInput = z.object({
   report: reportKey,
   filters: reportFilters,

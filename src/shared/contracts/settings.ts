@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { HelpQuestion } from '../domain/customers/helpQuestions.ts';
 import { MAX_DAILY_SMS } from '../domain/notices/dailyLimits.ts';
-import type { NoticeChannel, NoticeSettings } from '../domain/notices/noticeKinds.ts';
-import type { NoticeTexts } from '../domain/notices/noticeTexts.ts';
-import { MAX_ORDER_LIMIT, type OrderLimits } from '../domain/orders/orderLimits.ts';
+import type { NoticeChannel } from '../domain/notices/noticeKinds.ts';
+import { MAX_ORDER_LIMIT } from '../domain/orders/orderLimits.ts';
 import { MAX_PAYMENT_REASON } from '../domain/payments/paymentStatus.ts';
 import {
   MAX_DAYS_AHEAD,
@@ -12,7 +11,7 @@ import {
   pickupSlots,
   SLOT_MINUTES,
 } from '../domain/pickups/pickupHours.ts';
-import { PRODUCT_HOURS, type ProductHours } from '../domain/pickups/productHours.ts';
+import { PRODUCT_HOURS } from '../domain/pickups/productHours.ts';
 import {
   MAX_FETCH_DAYS,
   MAX_PAYMENT_DEADLINE_DAYS,
@@ -147,26 +146,12 @@ export const settingValues = {
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
-export interface Settings extends OrderLimits {
-  store: StoreFacts;
-  allow_no_payment_proof: boolean;
-  offer_delivery: boolean;
-  payment_accounts: z.infer<typeof paymentAccount>[];
-  payment_rejection_reasons: string[];
-  payment_deadline_days: number;
-  unfetched_reminder_days: number;
-  unfetched_return_days: number;
+type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
+/** The value of every setting; the lists that have constants for defaults are not to be changed. */
+export type Settings = Omit<SettingValues, 'pickup_hours' | 'help_questions'> & {
   pickup_hours: PickupHours;
-  product_hours: ProductHours;
-  proof_retention_days: number;
-  sms_daily_limit: number;
-  sms_notice_daily_limit: number;
-  require_passkey: boolean;
-  scan_burst_ms: number;
-  notices: NoticeSettings;
-  notice_texts: NoticeTexts;
   help_questions: readonly HelpQuestion[];
-}
+};
 
 /** Keys that customers may read. */
 export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [

@@ -16,9 +16,7 @@ export function toCentavos(pesos: number): Centavos {
 }
 
 /** Centavos → pesos with at most two decimals. */
-export function toPesos(centavos: Centavos): number {
-  return centavos / 100;
-}
+export const toPesos = (centavos: Centavos): number => centavos / 100;
 
 /** A DECIMAL column's text ("1234.50") → centavos, without passing through binary fractions. */
 export function parseDecimal(text: string | number): Centavos {
@@ -41,9 +39,7 @@ const pesoFormat = new Intl.NumberFormat('en-PH', {
 });
 
 /** Pesos as people read them: ₱1,234.50. */
-export function formatPesos(pesos: number): string {
-  return pesoFormat.format(pesos);
-}
+export const formatPesos = (pesos: number): string => pesoFormat.format(pesos);
 
 /** An amount in pesos, of its decimal text. */
 export const pesosOf = (decimal: string): number => toPesos(parseDecimal(decimal));

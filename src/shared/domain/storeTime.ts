@@ -64,9 +64,7 @@ const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
 );
 
 /** The store day on which an instant falls. */
-export function storeDayOf(instant: Date, timeZone: string): StoreDay {
-  return wallClockOf(instant, timeZone).slice(0, 10);
-}
+export const storeDayOf = (instant: Date, timeZone: string): StoreDay => wallClockOf(instant, timeZone).slice(0, 10);
 
 /** The wall-clock time (minutes) of an instant in the store's zone. */
 export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
@@ -79,9 +77,7 @@ export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Dat
 }
 
 /** A store day so many days later (or earlier). */
-export function addDays(day: StoreDay, days: number): StoreDay {
-  return parseDate(day).add({ days }).toString();
-}
+export const addDays = (day: StoreDay, days: number): StoreDay => parseDate(day).add({ days }).toString();
 
 /** The weekdays in their order: number 1 is the first (docs/rules.md, Time and money). */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -89,9 +85,7 @@ export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as con
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules.md, Time and money). */
-export function weekdayOf(day: StoreDay): number {
-  return getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
-}
+export const weekdayOf = (day: StoreDay): number => getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
 
 /** Half-open span of instants. */
 export interface Span {

@@ -7,7 +7,7 @@ import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBad
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { CellNote, CellText } from '../records/CellText.tsx';
+import { CellNote, CellText, TwoLines } from '../records/CellText.tsx';
 import { Section } from '../records/Section.tsx';
 import { scopeList } from './apiAccess.css.ts';
 import { RevokeToken } from './RevokeToken.tsx';
@@ -17,7 +17,6 @@ export function ApiTokenList() {
   const tokens = trpc.apiTokens.list.useQuery();
   return (
     <Section
-      layout="columns"
       title="API tokens"
       description="With a token a program calls the store in the name of whoever made it. Those that ended stay here for 90 days."
     >
@@ -40,10 +39,9 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     header: 'Token',
     isRowHeader: true,
     render: ({ name, begins_with, owner }) => (
-      <>
-        <CellText weight="medium">{name}</CellText>
-        <CellNote>{`${begins_with}…, of ${owner.name}`}</CellNote>
-      </>
+      <TwoLines weight="medium" note={`${begins_with}…, of ${owner.name}`}>
+        {name}
+      </TwoLines>
     ),
   },
   {
@@ -66,14 +64,7 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     id: 'used',
     header: 'Last used',
     render: ({ last_used_at, last_used_from }) =>
-      last_used_at ? (
-        <>
-          <CellText>{momentText(last_used_at)}</CellText>
-          <CellNote>{`from ${last_used_from}`}</CellNote>
-        </>
-      ) : (
-        'Never'
-      ),
+      last_used_at ? <TwoLines note={`from ${last_used_from}`}>{momentText(last_used_at)}</TwoLines> : 'Never',
   },
   { id: 'state', header: 'State', render: (token) => <State token={token} /> },
   { id: 'revoke', header: 'Revoke', isNowrap: true, render: (token) => <RevokeToken token={token} /> },

@@ -79,7 +79,6 @@ export function NewApiToken() {
 
   return (
     <Section
-      layout="columns"
       title="New token"
       description="One for each program, so that one can be revoked without the others. It opens nothing that you may not do yourself."
     >

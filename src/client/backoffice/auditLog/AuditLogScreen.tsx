@@ -7,15 +7,11 @@ import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
-import { QueryError } from '../../app/QueryError.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
@@ -23,14 +19,11 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { CellText } from '../records/CellText.tsx';
-import { ALL, ViewFilter } from '../records/FilterSelect.tsx';
+import { ALL, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
-import { ListFoot } from '../records/ListFoot.tsx';
-import { ListHead } from '../records/ListHead.tsx';
-import { ListSkeleton } from '../records/ListSkeleton.tsx';
-import { filterBox, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { ReadList } from '../records/ReadList.tsx';
+import { filterBox } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
-import { useSearchText } from '../records/useSearchText.ts';
 import { recordLinks } from './auditLog.css.ts';
 import { type AuditPress, pressesOf } from './auditPresses.ts';
 
@@ -80,7 +73,6 @@ type Extras = NonNullable<LogInput['extras']>;
 
 /** /audit-log: who changed or read what, when, from what to what. */
 export default function AuditLogScreen() {
-  usePageTitle('Audit log');
   const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
   const extras = {
     record_type: view.extra('record_type'),
@@ -92,47 +84,23 @@ export default function AuditLogScreen() {
     { s: view.s, page: view.page, page_size: view.pageSize, extras },
     { placeholderData: keepPreviousData },
   );
-  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
-
   return (
-    <div className={page}>
-      <ListHead title="Audit log" count={log.data && `${log.data.total.toLocaleString('en-PH')} entries`} />
-      <div className={toolbar}>
-        <div className={searchBox}>
-          <SearchField
-            label="Search the audit log"
-            isLabelHidden
-            placeholder="Search"
-            value={text}
-            onChange={setText}
-          />
-        </div>
-        <Filters view={view} />
-        <div className={toolbarEnd}>
-          <DownloadButton s={view.s} extras={extras} />
-        </div>
-      </div>
-      <div className={rows} data-stale={log.isPlaceholderData || undefined}>
-        {log.isPending ? (
-          <ListSkeleton label="Loading the audit log" columns={columns.length} rows={8} />
-        ) : !log.data ? (
-          <QueryError query={log} />
-        ) : log.data.docs.length === 0 ? (
-          <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
-        ) : (
-          <PlainTable
-            isWide
-            label="Audit log"
-            columns={columns}
-            rows={pressesOf(log.data.docs)}
-            rowId={({ _id }) => _id}
-          />
-        )}
-      </div>
-      {log.data && log.data.total > 0 && (
-        <ListFoot view={view} total={log.data.total} pageSizes={[20, 50, 100]} label="Pages of the audit log" />
+    <ReadList
+      title="Audit log"
+      noun="the audit log"
+      count={(total) => `${total.toLocaleString('en-PH')} entries`}
+      searchLabel="Search the audit log"
+      view={view}
+      list={log}
+      columnCount={columns.length}
+      filters={<Filters view={view} />}
+      actions={<DownloadButton s={view.s} extras={extras} />}
+      emptyText={staffMessages.auditLogEmpty}
+    >
+      {(docs) => (
+        <PlainTable isWide label="Audit log" columns={columns} rows={pressesOf(docs)} rowId={({ _id }) => _id} />
       )}
-    </div>
+    </ReadList>
   );
 }
 
@@ -156,9 +124,7 @@ function Filters({ view }: { view: ListView<never> }) {
         />
       </div>
       {choices.map((choice) => (
-        <div key={choice.name} className={filterBox}>
-          <ViewFilter {...choice} view={view} isLabelHidden />
-        </div>
+        <ToolbarFilter key={choice.name} {...choice} view={view} />
       ))}
     </>
   );

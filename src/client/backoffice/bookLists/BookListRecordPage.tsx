@@ -101,7 +101,7 @@ export function BookListRecordPage({ id }: { id: string }) {
           {gone.map(({ name }) => name).join(', ')}
         </Banner>
       )}
-      <Section title="The list">
+      <Section isCard title="The list">
         <TextField label="Name" isRequired {...form.field('name')} />
         <TextField
           label="Address"
@@ -136,7 +136,7 @@ export function BookListRecordPage({ id }: { id: string }) {
           </div>
         )}
       </Section>
-      <Section title="What is on it">
+      <Section isCard title="What is on it">
         <ListLines
           lines={draft.lines}
           errors={form.errors}
@@ -152,21 +152,17 @@ export function BookListRecordPage({ id }: { id: string }) {
 function CopyButton({ list }: { list: BookListRecord }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const copying = trpc.bookLists.copy.useMutation();
   const year = nextSchoolYear(list.school_year);
-
-  async function copy() {
-    try {
-      const { _id } = await copying.mutateAsync({ _id: list._id, school_year: year });
+  const copying = trpc.bookLists.copy.useMutation({
+    onSuccess: ({ _id }) => {
       void utils.bookLists.invalidate();
       showToast(`Copied into ${year}. Customers do not see the copy yet.`, { isForNextPage: true });
       navigate(recordPath(paths.bookListRecords, _id));
-    } catch (error) {
-      showError(error);
-    }
-  }
+    },
+    onError: showError,
+  });
   return (
-    <Button isPending={copying.isPending} onPress={() => void copy()}>
+    <Button isPending={copying.isPending} onPress={() => copying.mutate({ _id: list._id, school_year: year })}>
       {`Copy to ${year}`}
     </Button>
   );
@@ -178,6 +174,7 @@ function NotOrdered({ listId }: { listId: string }) {
   const query = trpc.bookLists.notOrdered.useQuery({ _id: listId }, { enabled: isAsked });
   return (
     <Section
+      isCard
       title="Who has not ordered yet"
       description="Students whom customers keep on their profile, of this grade level and section."
     >

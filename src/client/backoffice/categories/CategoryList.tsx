@@ -6,16 +6,15 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Note } from '../../design/text/Note.tsx';
+import { NoMatches } from '../records/ListSearch.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { page } from '../records/records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/rowFocus.ts';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
-import { useSearchText } from '../records/useSearchText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { CategoryListHead } from './CategoryListHead.tsx';
 import type { NewCategoryState } from './CategoryRecord.tsx';
@@ -26,7 +25,6 @@ import { isFound } from './categoryTree.ts';
 export function CategoryList() {
   usePageTitle('Categories');
   const view = useListView({ sorts: [] });
-  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   const list = trpc.categories.list.useQuery({});
   const categories = list.data ?? [];
   const parents = new Set(categories.flatMap(({ parent_category }) => parent_category ?? []));
@@ -50,9 +48,7 @@ export function CategoryList() {
     <div className={page}>
       <CategoryListHead
         found={list.data && categories.filter((category) => isFound(category, view.s)).length}
-        text={text}
-        onText={setText}
-        isSearching={view.s !== ''}
+        view={view}
         onDown={() => focusFirstRow(body.current)}
         parents={parents}
         expanded={expanded}
@@ -74,7 +70,7 @@ export function CategoryList() {
             onExpandedChange={setExpanded}
             onOpen={open}
             onAddBelow={addBelow}
-            emptyState={<NothingFound keyword={view.s} onClear={() => setText('')} newRecordUrl={newRecordUrl} />}
+            emptyState={view.s ? <NoMatches view={view} /> : <NoCategories newRecordUrl={newRecordUrl} />}
           />
         )}
       </div>
@@ -82,30 +78,13 @@ export function CategoryList() {
   );
 }
 
-interface NothingFoundProps {
-  keyword: string;
-  onClear: () => void;
-  newRecordUrl: string | null;
-}
-
-function NothingFound({ keyword, onClear, newRecordUrl }: NothingFoundProps) {
-  if (keyword) {
-    return (
-      <EmptyState
-        title={staffMessages.noRecords}
-        description={`Nothing here matches “${keyword}”.`}
-        action={<Button onPress={onClear}>Clear the search</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={staffMessages.noRecords}
-      description="Customers find products by their category, such as Books or Uniforms."
-      action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
-    />
-  );
-}
+const NoCategories = ({ newRecordUrl }: { newRecordUrl: string | null }) => (
+  <EmptyState
+    title={staffMessages.noRecords}
+    description="Customers find products by their category, such as Books or Uniforms."
+    action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
+  />
+);
 
 /** Long enough for a thousand categories of nine digits. */
 const stored = storageEntry<string[]>({

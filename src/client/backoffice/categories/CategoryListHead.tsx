@@ -3,18 +3,17 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListHead } from '../records/ListHead.tsx';
+import { countInWords, ListSearch } from '../records/ListSearch.tsx';
 import { PasteNames } from '../records/PasteNames.tsx';
 import { searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import type { ListView } from '../records/useListView.ts';
 
 interface CategoryListHeadProps {
   /** How many there are, or are found; undefined until it is known. */
   found: number | undefined;
-  text: string;
-  onText: (text: string) => void;
-  isSearching: boolean;
+  view: Pick<ListView<never>, 's' | 'set'>;
   /** From the search box on to the tree. */
   onDown: () => void;
   /** All that can be opened. */
@@ -27,7 +26,7 @@ interface CategoryListHeadProps {
 
 /** The parts above the tree: search, expand or collapse all, New. */
 export function CategoryListHead(props: CategoryListHeadProps) {
-  const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
+  const { found, view, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useKeys([
@@ -38,26 +37,17 @@ export function CategoryListHead(props: CategoryListHeadProps) {
 
   return (
     <>
-      <ListHead title="Categories" count={found !== undefined && inWords(found, isSearching)} />
+      <ListHead
+        title="Categories"
+        count={found !== undefined && countInWords({ total: found }, 'categories', 'category', view.s)}
+      />
       <div className={toolbar}>
         <div className={searchBox}>
-          <SearchField
-            label="Search categories"
-            isLabelHidden
-            placeholder="Search"
-            aria-keyshortcuts="/"
-            inputRef={searchInput}
-            value={text}
-            onChange={onText}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') onDown();
-              else event.continuePropagation();
-            }}
-          />
+          <ListSearch label="Search categories" view={view} inputRef={searchInput} onArrowDown={onDown} />
         </div>
         <div className={toolbarEnd}>
           {parents.size > 0 && (
-            <Button isDisabled={isSearching} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
+            <Button isDisabled={view.s !== ''} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
               {areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           )}
@@ -77,9 +67,4 @@ export function CategoryListHead(props: CategoryListHeadProps) {
       </div>
     </>
   );
-}
-
-function inWords(count: number, isSearching: boolean): string {
-  const counted = count === 1 ? '1 category' : `${count === 0 ? 'No' : count.toLocaleString('en-PH')} categories`;
-  return isSearching ? `${counted} found` : counted;
 }

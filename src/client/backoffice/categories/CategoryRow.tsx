@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import type { Category } from '#shared/contracts/categories.ts';
+import { counted } from '#shared/counted.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
@@ -75,5 +76,3 @@ function RowMenu({ name, actions }: { name: string; actions: RowActions }) {
     </MenuTrigger>
   );
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

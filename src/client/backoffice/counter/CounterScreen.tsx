@@ -74,7 +74,10 @@ export default function CounterScreen() {
             (view.picking !== undefined && day !== null && view.find === '' ? (
               <PickingView day={day} slot={view.picking} onClose={endPicking} />
             ) : (
-              <List view={view} pickups={pickups} entered={entry.entered} onOpen={openOrder} />
+              // Each of them begins at its top.
+              <div key={view.find === '' ? 'day' : 'found'} className={list}>
+                <List view={view} pickups={pickups} entered={entry.entered} onOpen={openOrder} />
+              </div>
             ))}
           {view.orderId !== null && (
             <CounterOrderPanel
@@ -125,21 +128,13 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
   const s = view.find;
   if (s !== '') return <FoundPickups s={s} opensOnly={s === entered} openId={view.orderId} onOpen={onOpen} />;
   if (pickups.isPending) return <PickupSkeleton />;
-  if (!pickups.data) {
-    return (
-      <div className={list}>
-        <QueryError query={pickups} />
-      </div>
-    );
-  }
+  if (!pickups.data) return <QueryError query={pickups} />;
   if (pickups.data.slots.length === 0 && pickups.data.late.length === 0) {
     return (
-      <div className={list}>
-        <EmptyState
-          title="Nobody picks up on this day"
-          description="Scan a code, or look for an order by its number, a name or a phone number."
-        />
-      </div>
+      <EmptyState
+        title="Nobody picks up on this day"
+        description="Scan a code, or look for an order by its number, a name or a phone number."
+      />
     );
   }
   return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;

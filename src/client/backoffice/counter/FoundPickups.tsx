@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
-import { describeStudents } from '#shared/domain/orders/students.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
@@ -12,10 +11,9 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { OrderNumber } from '../records/OrderNumber.tsx';
-import { list, row, rowBadges, rowMain, slot, slotHead } from './counter.css.ts';
+import { slot, slotHead } from './counter.css.ts';
 import { PickupSkeleton } from './PickupSkeleton.tsx';
+import { RowButton } from './RowButton.tsx';
 
 interface FoundPickupsProps {
   s: string;
@@ -38,67 +36,49 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
   }, [only, opensOnly, s, onOpen]);
 
   if (search.isPending) return <PickupSkeleton />;
-  if (!search.data || !orders) {
-    return (
-      <div className={list}>
-        <QueryError query={search} />
-      </div>
-    );
-  }
+  if (!search.data || !orders) return <QueryError query={search} />;
   if (orders.length === 0) {
     return (
-      <div className={list}>
-        <EmptyState
-          title={staffMessages.noRecords}
-          description="Try fewer letters, or the last digits of the phone number."
-        />
-      </div>
+      <EmptyState
+        title={staffMessages.noRecords}
+        description="Try fewer letters, or the last digits of the phone number."
+      />
     );
   }
   return (
-    <div className={list}>
-      <section className={slot} aria-labelledby="found-pickups">
-        <div className={slotHead}>
-          <Heading level={2} id="found-pickups">
-            {`Found for “${s}”`}
-          </Heading>
-          <Note as="span" role="status">
-            {search.data.has_more ? `The first ${orders.length}` : orders.length}
-          </Note>
-        </div>
-        <PlainList gap="1">
-          {orders.map((order) => (
-            <FoundRow key={order._id} order={order} isOpen={order._id === openId} onOpen={onOpen} />
-          ))}
-        </PlainList>
-      </section>
-    </div>
+    <section className={slot} aria-labelledby="found-pickups">
+      <div className={slotHead}>
+        <Heading level={2} id="found-pickups">
+          {`Found for “${s}”`}
+        </Heading>
+        <Note as="span" role="status">
+          {search.data.has_more ? `The first ${orders.length}` : orders.length}
+        </Note>
+      </div>
+      <PlainList gap="1">
+        {orders.map((order) => (
+          <FoundRow key={order._id} order={order} isOpen={order._id === openId} onOpen={onOpen} />
+        ))}
+      </PlainList>
+    </section>
   );
 }
 
 function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; onOpen: (id: string) => void }) {
   const { status } = order.order_status;
   return (
-    <li>
-      <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
-        <span className={rowMain}>
-          <OrderNumber orderNo={order.order_no} />
-          <Text as="span" weight="medium" lines={1}>
-            {order.profile.name}
-          </Text>
-          {order.students.length > 0 && (
-            <Note as="span" lines={1}>
-              {describeStudents(order.students)}
-            </Note>
-          )}
-        </span>
-        <span className={rowBadges}>
+    <RowButton
+      order={order}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      badges={
+        <>
           {order.pickup_time && (
             <StatusBadge>{formatPickupDay(order.pickup_time, new Date(), storeConfig.timeZone)}</StatusBadge>
           )}
           <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-        </span>
-      </button>
-    </li>
+        </>
+      }
+    />
   );
 }

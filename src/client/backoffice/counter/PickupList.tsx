@@ -10,7 +10,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { foldedHead, list, slot, slotHead } from './counter.css.ts';
+import { foldedHead, slot, slotHead } from './counter.css.ts';
 import { PickupRow } from './PickupRow.tsx';
 
 interface PickupListProps {
@@ -29,7 +29,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
     </PlainList>
   );
   return (
-    <div className={list}>
+    <>
       {has_more && <Banner tone="notice">These are the first 1,000 orders of the day. Find others above.</Banner>}
       <DayHead day={day} orders={slots.flatMap(({ orders }) => orders)} />
       {slots.map(({ pickup_time, orders }) => {
@@ -50,7 +50,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
           orders={rows(late, true)}
         />
       )}
-    </div>
+    </>
   );
 }
 

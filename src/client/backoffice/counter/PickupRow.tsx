@@ -1,16 +1,13 @@
 import { memo } from 'react';
 import type { Pickup } from '#shared/contracts/counter.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
-import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { PaymentBadge } from '../payments/PaymentBadge.tsx';
-import { OrderNumber } from '../records/OrderNumber.tsx';
-import { row, rowBadges, rowMain } from './counter.css.ts';
+import { RowButton } from './RowButton.tsx';
 
 interface PickupRowProps {
   pickup: Pickup;
@@ -21,33 +18,14 @@ interface PickupRowProps {
 
 /** An order in two lines: whose it is, whether they have come, and what is left or not ready. */
 export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
-  const { _id, order_no, profile, students, payment_status, handed_over } = pickup;
-  const isLeft = handed_over !== 'all';
+  const isLeft = pickup.handed_over !== 'all';
   return (
-    <li>
-      <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(_id)}>
-        <span className={rowMain}>
-          <OrderNumber orderNo={order_no} />
-          <Text as="span" weight="medium" lines={1}>
-            {profile.name}
-          </Text>
-          {students.length > 0 && (
-            <Note as="span" lines={1}>
-              {describeStudents(students)}
-            </Note>
-          )}
-          {pickup.counter && (
-            <Note as="span" lines={1}>
-              Counter: {pickup.counter}
-            </Note>
-          )}
-          {isLeft && (
-            <Note as="span" lines={1}>
-              {leftWords(pickup)}
-            </Note>
-          )}
-        </span>
-        <span className={rowBadges}>
+    <RowButton
+      order={pickup}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      badges={
+        <>
           {isLate && (
             <StatusBadge tone="notice">
               {formatPickupDay(pickup.pickup_time, new Date(), storeConfig.timeZone)}
@@ -56,11 +34,22 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
           {pickup.fetch_by && (
             <StatusBadge tone="notice">{`Goes back after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
           )}
-          {isLeft && isUnpaid(payment_status) && <PaymentBadge status={payment_status} />}
+          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge status={pickup.payment_status} />}
           <HandedOver pickup={pickup} />
-        </span>
-      </button>
-    </li>
+        </>
+      }
+    >
+      {pickup.counter && (
+        <Note as="span" lines={1}>
+          Counter: {pickup.counter}
+        </Note>
+      )}
+      {isLeft && (
+        <Note as="span" lines={1}>
+          {leftWords(pickup)}
+        </Note>
+      )}
+    </RowButton>
   );
 });
 

@@ -1,18 +1,15 @@
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { list } from './counter.css.ts';
 
 /** The grey shape of the list. */
 export function PickupSkeleton() {
   return (
-    <div className={list}>
-      <SkeletonGroup label="Loading the pick-ups">
-        <Stack gap="1">
-          {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
-            <Skeleton key={each} shape="block" height={68} />
-          ))}
-        </Stack>
-      </SkeletonGroup>
-    </div>
+    <SkeletonGroup label="Loading the pick-ups">
+      <Stack gap="1">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
+          <Skeleton key={each} shape="block" height={68} />
+        ))}
+      </Stack>
+    </SkeletonGroup>
   );
 }

@@ -11,28 +11,13 @@ import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { BoardContext } from './boardContext.ts';
 import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
-import {
-  besideStatus,
-  card,
-  facts,
-  lastDigits,
-  line,
-  name,
-  number,
-  numberHead,
-  row,
-  status as statusPlace,
-  tick,
-  total,
-  when,
-  year,
-} from './rows.css.ts';
+import * as css from './rows.css.ts';
 
 /** An order in two or three lines: whose, how much, when and which; what is in it is read where it is opened. */
 export function BoardRow({ id, order }: { id: string; order: Order }) {
   const { profile, order_no } = order;
   return (
-    <GridListItem id={id} textValue={`${order_no} ${profile.name}`} className={row}>
+    <GridListItem id={id} textValue={`${order_no} ${profile.name}`} className={css.row}>
       <OrderCard order={order} />
     </GridListItem>
   );
@@ -41,11 +26,11 @@ export function BoardRow({ id, order }: { id: string; order: Order }) {
 /** When it is picked up, as short as it can be said; of a late one the day alone, beside by how many days. */
 function When({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
-  if (!pickup_time) return <div className={when}>{receiving_option}</div>;
+  if (!pickup_time) return <div className={css.when}>{receiving_option}</div>;
   const now = new Date();
   const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
   return (
-    <div className={when} title={whole}>
+    <div className={css.when} title={whole}>
       {daysLateOf(order) > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole.replace(/ that day$/, '')}
     </div>
   );
@@ -54,10 +39,10 @@ function When({ order }: { order: Order }) {
 /** `2026-11-000156`: what distinguishes it from its neighbours are its last four digits. */
 function OrderNumber({ orderNo }: { orderNo: string }) {
   return (
-    <div className={number} title={orderNo}>
-      <span className={year}>{orderNo.slice(0, 5)}</span>
-      <span className={numberHead}>{orderNo.slice(5, -4)}</span>
-      <span className={lastDigits}>{orderNo.slice(-4)}</span>
+    <div className={css.number} title={orderNo}>
+      <span className={css.year}>{orderNo.slice(0, 5)}</span>
+      <span className={css.numberHead}>{orderNo.slice(5, -4)}</span>
+      <span className={css.lastDigits}>{orderNo.slice(-4)}</span>
     </div>
   );
 }
@@ -67,31 +52,31 @@ function OrderCard({ order }: { order: Order }) {
   const { profile, order_status } = order;
   return (
     <article
-      className={card}
+      className={css.card}
       aria-label={`Order ${order.order_no}`}
       data-new={unseen.has(order._id) || undefined}
       data-open={order._id === openOrderId || undefined}
     >
-      <span className={tick}>
+      <span className={css.tick}>
         <Checkbox slot="selection" />
       </span>
-      <div className={facts}>
-        <div className={line}>
-          <div className={name} title={profile.name}>
+      <div className={css.facts}>
+        <div className={css.line}>
+          <div className={css.name} title={profile.name}>
             {profile.name || 'No name given'}
           </div>
           <PaymentMarks order={order} />
         </div>
-        <div className={`${line} ${besideStatus}`}>
+        <div className={`${css.line} ${css.besideStatus}`}>
           <When order={order} />
           <UrgentMarks order={order} isNew={unseen.has(order._id)} />
         </div>
-        <div className={`${line} ${besideStatus}`}>
+        <div className={`${css.line} ${css.besideStatus}`}>
           <OrderNumber orderNo={order.order_no} />
-          <div className={total}>{formatPesos(order.amount_due)}</div>
+          <div className={css.total}>{formatPesos(order.amount_due)}</div>
         </div>
       </div>
-      <div className={statusPlace}>
+      <div className={css.status}>
         <StatusMenu
           label={`Status of order ${order.order_no}`}
           value={order_status.status}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,6 +7,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { UsualReasons } from '../records/UsualReasons.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 
 /** The most frequent reasons for a cancellation. */
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
@@ -26,22 +27,16 @@ interface CancelDialogProps {
 
 /** Asks why before something is cancelled: the customer reads the answer. */
 export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useRequiredText(staffMessages.reasonRequired);
   const { orders, lineId } = cancellation;
   const [first] = orders;
   const line = first?.orders.find(({ _id }) => _id === lineId);
   const isOne = orders.length === 1;
 
-  function change(text: string) {
-    setReason(text);
-    setMissing(false);
-  }
-
   function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (reason.trim() === '') return setMissing(true);
-    onCancel(reason.trim());
+    const given = reason.take();
+    if (given !== null) onCancel(given);
   }
 
   return (
@@ -59,22 +54,8 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
       <form onSubmit={submit}>
         <Stack gap="4">
           <Text>{staffMessages.cancelHint}</Text>
-          <TextField
-            label="Reason"
-            autoFocus
-            isRequired
-            maxLength={MAX_CANCEL_REASON}
-            value={reason}
-            onChange={change}
-            errorMessage={isMissing ? staffMessages.reasonRequired : undefined}
-          />
-          <Inline gap="2">
-            {USUAL_REASONS.map((usual) => (
-              <Button key={usual} size="small" onPress={() => change(usual)}>
-                {usual}
-              </Button>
-            ))}
-          </Inline>
+          <TextField label="Reason" autoFocus maxLength={MAX_CANCEL_REASON} {...reason.field} />
+          <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
           <Inline gap="2">
             <Button onPress={onClose}>Keep it</Button>
             <Button type="submit" tone="danger">

@@ -25,18 +25,7 @@ import { BoardContext } from './boardContext.ts';
 import type { BoardProps, OrderActions } from './boardProps.ts';
 import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import {
-  BOARD_MEDIA,
-  beside,
-  board,
-  boardPlace,
-  body,
-  column,
-  failed,
-  page,
-  statusList,
-  twoLists,
-} from './dashboard.css.ts';
+import * as css from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { ROW_HEIGHT } from './rows.css.ts';
@@ -56,7 +45,7 @@ export default function DashboardScreen() {
   usePageTitle('Today');
   useToastsOnTop();
   const isWide = useMedia(media.desktop);
-  const isBoard = useMedia(BOARD_MEDIA);
+  const isBoard = useMedia(css.BOARD_MEDIA);
   const view = useDashboardView();
   const dashboard = useDashboard(view.boardView);
   const found = useFoundOrders(view.find);
@@ -95,7 +84,7 @@ export default function DashboardScreen() {
   const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
-    <div className={page}>
+    <div className={css.page}>
       <DashboardHeader
         view={view}
         onEnter={setEntered}
@@ -111,13 +100,13 @@ export default function DashboardScreen() {
       {steps && <SetupSteps done={steps} />}
       <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
       <BoardContext value={rows}>
-        <div className={body}>
+        <div className={css.body}>
           {view.find !== '' ? (
             <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={clearEntered} />
           ) : dashboard.isPending ? (
             <BoardSkeleton lists={!isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2} />
           ) : dashboard.error ? (
-            <div className={failed}>
+            <div className={css.failed}>
               <ErrorState
                 message={messageOf(dashboard.error)}
                 onRetry={dashboard.refetch}
@@ -171,7 +160,7 @@ function Notices({ messages }: { messages: readonly string[] }) {
 function StatusList({ columns, view, open, ticks }: BoardProps) {
   const column = columns.find((each) => each.status === view.status) ?? columns[0];
   return (
-    <div className={statusList}>
+    <div className={css.statusList}>
       <Select
         label="Order status"
         options={columns.map(({ status, count }) => ({ id: status, label: `${status} (${count})` }))}
@@ -199,8 +188,8 @@ function WebhookNotice() {
 /** One column per status, side by side. */
 function Board({ columns, open, ticks }: BoardProps) {
   return (
-    <div className={boardPlace}>
-      <ScrollRegion className={board} label="Orders by status" isAlwaysTabStop>
+    <div className={css.boardPlace}>
+      <ScrollRegion className={css.board} label="Orders by status" isAlwaysTabStop>
         {columns.map((column) => (
           <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
         ))}
@@ -212,11 +201,11 @@ function Board({ columns, open, ticks }: BoardProps) {
 /** The board's shape while the orders are loaded; `lists` is the number of lists side by side. */
 function BoardSkeleton({ lists }: { lists: number }) {
   return (
-    <div className={boardPlace}>
+    <div className={css.boardPlace}>
       <SkeletonGroup label="Loading the orders">
-        <div className={lists > 2 ? board : lists === 2 ? beside : statusList}>
+        <div className={lists > 2 ? css.board : lists === 2 ? css.beside : css.statusList}>
           {ORDER_STATUSES.slice(0, lists).map((status) => (
-            <div key={status} className={column}>
+            <div key={status} className={css.column}>
               <Skeleton shape="heading" width="50%" />
               <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
               <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
@@ -252,7 +241,7 @@ function TwoLists({ columns, view, open, ticks }: BoardProps) {
   // The last one stands beside the one before it.
   const first = Math.max(0, Math.min(chosen, columns.length - 2));
   return (
-    <div className={twoLists}>
+    <div className={css.twoLists}>
       <SegmentedControl
         label="Order status"
         isLabelHidden
@@ -265,7 +254,7 @@ function TwoLists({ columns, view, open, ticks }: BoardProps) {
         value={columns[Math.max(0, chosen)]?.status ?? null}
         onChange={(id) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status)}
       />
-      <div className={beside}>
+      <div className={css.beside}>
         {columns.slice(first, first + 2).map((column) => (
           <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
         ))}

@@ -12,6 +12,7 @@ import {
   oneLine,
   space,
 } from '../../design/styles.ts';
+import { hiddenLook } from '../../design/text/hiddenLook.ts';
 
 /** Narrower than this a row has three lines instead of two. */
 export const NARROW = 340;
@@ -144,17 +145,7 @@ export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { displ
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
 /** The word of a mark whose picture says the same, where there is room for it. */
-export const markWord = style({
-  '@container': {
-    [`(max-width: ${ROOMY}px)`]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
+export const markWord = style({ '@container': { [`(max-width: ${ROOMY}px)`]: hiddenLook } });
 export const mark = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -16,7 +16,7 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { CellNote, CellText } from '../records/CellText.tsx';
+import { CellNote, TwoLines } from '../records/CellText.tsx';
 import { ViewFilter } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
@@ -61,7 +61,7 @@ export function NoticeList() {
     ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
     : [{ id: 'notice', header: 'Notice', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
-    <Section title="Sent messages" description="What customers were told in the last 90 days.">
+    <Section isCard title="Sent messages" description="What customers were told in the last 90 days.">
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (
@@ -79,7 +79,7 @@ export function NoticeList() {
           ) : (
             <Stack gap="3">
               <PlainTable label="Notices" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of notices" />
+              <ListFoot view={view} total={total} label="Pages of notices" />
             </Stack>
           )
         }
@@ -90,34 +90,27 @@ export function NoticeList() {
 }
 
 /** The kind of a message, its channel, and its order or product. */
-function What({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) {
-  return (
-    <>
-      <CellText weight="medium">{NOTICE_LABELS[kind]}</CellText>
-      <CellNote>{[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}</CellNote>
-    </>
-  );
-}
+const What = ({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) => (
+  <TwoLines weight="medium" note={[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}>
+    {NOTICE_LABELS[kind]}
+  </TwoLines>
+);
 
 function Became({ notice }: { notice: NoticeRecord }) {
   const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
   return (
     <>
-      <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
-      <CellNote>{momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}</CellNote>
+      <TwoLines tone={STATUS_TONES[status]} note={momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}>
+        {STATUS_LABELS[status]}
+      </TwoLines>
       {error && <CellNote lines={2}>{error}</CellNote>}
     </>
   );
 }
 
-function Whom({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) {
-  return (
-    <>
-      <CellText>{customer_name}</CellText>
-      <CellNote>{sent_to}</CellNote>
-    </>
-  );
-}
+const Whom = ({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) => (
+  <TwoLines note={sent_to}>{customer_name}</TwoLines>
+);
 
 const COLUMNS: TableColumn<NoticeRecord>[] = [
   { id: 'notice', header: 'Notice', isRowHeader: true, render: (notice) => <What notice={notice} /> },

@@ -44,7 +44,7 @@ export function NoticeTextsSection() {
     },
   ];
   return (
-    <Section layout="columns" title="Words" description="With a preview of what customers read.">
+    <Section title="Words" description="With a preview of what customers read.">
       <SettingChoice setting="notice_texts">
         <PlainTable
           label="Words"

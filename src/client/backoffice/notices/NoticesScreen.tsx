@@ -45,7 +45,6 @@ function SmsLimitSection() {
   const usage = trpc.notices.usage.useQuery();
   return (
     <Section
-      layout="columns"
       title="SMS a day"
       description="Each is an SMS that the store pays for. What is over the limit goes the next day, as far as it is still true."
     >
@@ -76,7 +75,6 @@ function QuietHoursSection() {
   });
   return (
     <Section
-      layout="columns"
       title="Quiet hours"
       description="Nothing is sent between these times; what waits goes when they end. Empty for none."
     >
@@ -116,7 +114,6 @@ function NoticeSettingsSection() {
   ];
   return (
     <Section
-      layout="columns"
       title="Notices to customers"
       description="Each customer may decline on their profile what is turned on here."
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
+import { useTask } from '../../app/useTask.ts';
 import { Button, type ButtonProps } from '../../design/button/Button.tsx';
 import { MoneyDialog } from './MoneyDialog.tsx';
 
@@ -14,20 +14,16 @@ interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria
 export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ order: Order; accounts: readonly string[] } | null>(null);
-  async function ask() {
-    try {
-      const [order, money] = await Promise.all([
-        utils.orders.get.fetch({ _id: orderId }, { staleTime: 0 }),
-        utils.payments.receipts.fetch({ _id: orderId }, { staleTime: 0 }),
-      ]);
-      setAsked({ order, accounts: money.accounts });
-    } catch (error) {
-      showError(error);
-    }
-  }
+  const [ask] = useTask(async () => {
+    const [order, money] = await Promise.all([
+      utils.orders.get.fetch({ _id: orderId }, { staleTime: 0 }),
+      utils.payments.receipts.fetch({ _id: orderId }, { staleTime: 0 }),
+    ]);
+    setAsked({ order, accounts: money.accounts });
+  });
   return (
     <>
-      <Button {...look} size="small" onPress={() => void ask()} />
+      <Button {...look} size="small" onPress={ask} />
       {asked && <MoneyDialog {...asked} kind={kind} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
-import { messages } from '#shared/messages.ts';
 import { staffSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { BulkStatusBar } from '../dashboard/BulkStatusBar.tsx';
 import { useBulkStatus } from '../dashboard/useBulkStatus.ts';
@@ -14,7 +12,7 @@ import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { DownloadMenu } from '../reports/DownloadMenu.tsx';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { OrderListFilters } from './OrderListFilters.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { list } from './orders.css.ts';
@@ -101,14 +99,8 @@ function OrderBulkBar({ orders, onClear }: { orders: readonly Order[]; onClear: 
 
 /** The list as it is filtered, as a file. */
 function OrderDownload({ filter }: Pick<OrderListState, 'filter'>) {
-  const download = useMutation({
-    mutationFn: (format: FileFormat) =>
-      saveFile('/api/orders/file', { ...filter, format }, staffSession, `orders.${format}`),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
-  });
-  return (
-    <DownloadMenu onDownload={(format) => download.mutate(format)} isDisabled={false} isPending={download.isPending} />
+  const download = useFileDownload((format: FileFormat) =>
+    saveFile('/api/orders/file', { ...filter, format }, staffSession, `orders.${format}`),
   );
+  return <SpreadsheetMenu label="Download" isPending={download.isPending} onExport={download.mutate} />;
 }

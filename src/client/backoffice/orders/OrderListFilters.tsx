@@ -4,12 +4,11 @@ import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
-import { ViewFilter } from '../records/FilterSelect.tsx';
+import { COUNTER_OPTIONS, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { filterBox } from '../records/records.css.ts';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -46,24 +45,8 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
   const pickup = PICKUPS.find(({ id }) => id === view.extra('pickup'))?.id ?? ANY;
   return (
     <>
-      <div className={filterBox}>
-        <Select
-          label="Status"
-          isLabelHidden
-          options={STATUS_OPTIONS}
-          value={view.extra('status') ?? ANY}
-          onChange={(key) => set('status', key)}
-        />
-      </div>
-      <div className={filterBox}>
-        <Select
-          label="Payment"
-          isLabelHidden
-          options={PAYMENT_OPTIONS}
-          value={view.extra('payment') ?? ANY}
-          onChange={(key) => set('payment', key)}
-        />
-      </div>
+      <ToolbarFilter view={view} name="status" label="Status" all="Any status" options={STATUS_OPTIONS} />
+      <ToolbarFilter view={view} name="payment" label="Payment" all="Any payment" options={PAYMENT_OPTIONS} />
       <div className={filterBox}>
         <Select
           label="Pick-up"
@@ -81,17 +64,8 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
         <SlotFilter value={view.extra('slot')} onChange={(key) => set('slot', key)} />
       )}
       <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
-      {storeConfig.counters.length > 0 && (
-        <div className={filterBox}>
-          <ViewFilter
-            view={view}
-            name="counter"
-            label="Counter"
-            isLabelHidden
-            all="All counters"
-            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
-          />
-        </div>
+      {COUNTER_OPTIONS.length > 0 && (
+        <ToolbarFilter view={view} name="counter" label="Counter" all="All counters" options={COUNTER_OPTIONS} />
       )}
     </>
   );

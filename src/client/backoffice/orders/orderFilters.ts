@@ -19,15 +19,11 @@ export const PICKUPS = [
 
 /** Statuses as the list offers them; `open` are those still to be handed over, `to-prepare` those of them that are not ready. */
 export const STATUS_OPTIONS = [
-  { id: 'any', label: 'Any status' },
   { id: 'open', label: 'Open' },
   { id: 'to-prepare', label: 'To prepare' },
   ...ORDER_STATUSES.map((status) => ({ id: status, label: status })),
 ];
-export const PAYMENT_OPTIONS = [
-  { id: 'any', label: 'Any payment' },
-  ...PAYMENT_STATUSES.map((status) => ({ id: status, label: PAYMENT_LABELS[status] })),
-];
+export const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: PAYMENT_LABELS[status] }));
 
 type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>;
 

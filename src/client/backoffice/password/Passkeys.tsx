@@ -21,7 +21,11 @@ import { Section } from '../records/Section.tsx';
 export function Passkeys() {
   const { list, codes, hideCodes, add, isAdding, remove, renew } = usePasskeys();
   return (
-    <Section title="Passkeys" description="Sign in by fingerprint, face or PIN of your device, beside your password.">
+    <Section
+      isCard
+      title="Passkeys"
+      description="Sign in by fingerprint, face or PIN of your device, beside your password."
+    >
       {codes.length > 0 && (
         <Banner tone="notice" title={staffMessages.recoveryCodesOnce} onDismiss={hideCodes}>
           <PlainList aria-label="Recovery codes">

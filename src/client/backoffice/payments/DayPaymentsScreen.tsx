@@ -1,20 +1,19 @@
 import { parseDate } from '@internationalized/date';
-import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'wouter';
 import type { DayPayments } from '#shared/contracts/payments.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { saveFile } from '../../app/fetchFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { clockInStore, dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -25,11 +24,10 @@ import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { CounterFilter } from '../records/FilterSelect.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useSetQuery } from '../records/useSetQuery.ts';
-import { DownloadMenu } from '../reports/DownloadMenu.tsx';
 import { sheet, sheetHead } from '../reports/print.css.ts';
 import { page } from './payments.css.ts';
 
@@ -47,13 +45,9 @@ export default function DayPaymentsScreen() {
   const selection = { from: day, until: day, counter: counter?._id ?? null };
   const payments = trpc.payments.day.useQuery(selection);
   const set = useSetQuery<'day' | 'counter'>();
-  const download = useMutation({
-    mutationFn: (format: FileFormat) =>
-      saveFile('/api/orders/day-payments/file', { format, ...selection }, staffSession, `payments.${format}`),
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
-    onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
-  });
+  const download = useFileDownload((format: FileFormat) =>
+    saveFile('/api/orders/day-payments/file', { format, ...selection }, staffSession, `payments.${format}`),
+  );
   return (
     <div className={page}>
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Day’s payments' }]} />
@@ -65,21 +59,12 @@ export default function DayPaymentsScreen() {
           value={parseDate(day)}
           onChange={(date) => date && set({ day: date.toString() }, { replace: true })}
         />
-        {storeConfig.counters.length > 0 && (
-          <FilterSelect
-            label="Counter"
-            isLabelHidden
-            all="All counters"
-            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
-            value={selection.counter}
-            onChange={(id) => set({ counter: id }, { replace: true })}
-          />
-        )}
-        <DownloadMenu
-          onDownload={(format) => download.mutate(format)}
-          isDisabled={false}
-          isPending={download.isPending}
+        <CounterFilter
+          isLabelHidden
+          value={selection.counter}
+          onChange={(id) => set({ counter: id }, { replace: true })}
         />
+        <SpreadsheetMenu label="Download" isPending={download.isPending} onExport={download.mutate} />
         <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
           Print
         </Button>

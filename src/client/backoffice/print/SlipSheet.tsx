@@ -11,24 +11,7 @@ import { QrCode } from '../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { shelfWords } from './pickedLayout.ts';
 import { leftOutText } from './pickedText.ts';
-import {
-  a4Sheet,
-  a4Slip,
-  box,
-  loud,
-  paperTable,
-  rollSheet,
-  rollSlip,
-  sheet,
-  slipAmount,
-  slipBox,
-  slipCode,
-  slipHead,
-  slipLogo,
-  slipNumber,
-  slipQuantity,
-  slipWhose,
-} from './print.css.ts';
+import * as css from './print.css.ts';
 import {
   a4Rules,
   linesOfSlip,
@@ -55,13 +38,13 @@ export function SlipSheet({ slips, paper }: { slips: readonly Slip[]; paper: Pap
   usePrintWhen(lengths !== null);
 
   return (
-    <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet ref={element}>
+    <div className={`${css.sheet} ${isRoll ? css.rollSheet : css.a4Sheet}`} data-print-sheet ref={element}>
       <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips', storeConfig.store.name)}</style>
       {slips.map((slip, index) => (
         <section
           key={slip.key}
           data-slip
-          className={isRoll ? rollSlip : a4Slip}
+          className={isRoll ? css.rollSlip : css.a4Slip}
           style={isRoll ? { page: rollPage(index) } : undefined}
         >
           <SlipContent slip={slip} />
@@ -79,12 +62,12 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
   const again = printed.find(({ kind }) => kind === 'slip');
   return (
     <>
-      <div className={slipHead}>
+      <div className={css.slipHead}>
         <div>
-          {storeConfig.store.logo && <img className={slipLogo} src={storeConfig.logo} alt="" />}
+          {storeConfig.store.logo && <img className={css.slipLogo} src={storeConfig.logo} alt="" />}
           <p>{storeConfig.store.name}</p>
-          <p className={slipNumber}>{order_no}</p>
-          <p className={slipWhose}>{student ? student.name : profile.name}</p>
+          <p className={css.slipNumber}>{order_no}</p>
+          <p className={css.slipWhose}>{student ? student.name : profile.name}</p>
           {student ? (
             <p>
               {[student.grade_level, student.section, `Student ${student.number} of ${student.of}`, profile.name]
@@ -96,9 +79,9 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
           )}
           <p>{phoneText(profile.phone_number)}</p>
           {pickup_time && <p>{formatPickup(pickup_time, storeConfig.timeZone)}</p>}
-          {order.counter && <p className={loud}>{order.counter.name}</p>}
+          {order.counter && <p className={css.loud}>{order.counter.name}</p>}
         </div>
-        <div className={slipCode}>
+        <div className={css.slipCode}>
           <QrCode text={code} label={`QR code of order ${order_no}`} ecc="quartile" />
         </div>
       </div>
@@ -111,16 +94,16 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
         </p>
       )}
       {leftOut && <p>{leftOut}</p>}
-      {again && <p className={loud}>{reprintText(again)}</p>}
+      {again && <p className={css.loud}>{reprintText(again)}</p>}
       {isUnpaid(payment_status) && (
-        <p className={loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
+        <p className={css.loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
       )}
-      <table className={paperTable}>
+      <table className={css.paperTable}>
         <colgroup>
-          <col className={slipBox} />
-          <col className={slipQuantity} />
+          <col className={css.slipBox} />
+          <col className={css.slipQuantity} />
           <col />
-          <col className={slipAmount} />
+          <col className={css.slipAmount} />
         </colgroup>
         <tbody>
           {groups.map((group) => (
@@ -133,7 +116,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
               {group.lines.map((line) => (
                 <tr key={line._id}>
                   <td>
-                    <span className={box} />
+                    <span className={css.box} />
                   </td>
                   <td data-align="end">{line.quantity} ×</td>
                   <td>

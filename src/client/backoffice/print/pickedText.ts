@@ -1,4 +1,5 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
+import { counted } from '#shared/counted.ts';
 import { codesText } from '#shared/domain/catalog/productCodes.ts';
 import { shelfWords } from './pickedLayout.ts';
 
@@ -31,9 +32,6 @@ const runningPart = (orderNo: string): string => orderNo.split('-').at(-1) ?? or
 /** Returns the numbers of orders and pieces of a list, in words. */
 export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'quantity'>): string =>
   `${counted(orders.length, 'order')}, ${counted(quantity, 'piece')}`;
-
-const counted = (count: number, word: string): string =>
-  `${count.toLocaleString('en-PH')} ${count === 1 ? word : `${word}s`}`;
 
 /** Says which items a print leaves out; the text is empty if it leaves out none. */
 export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>

@@ -1,9 +1,17 @@
+import { storeConfig } from '../../app/storeConfig.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
+import { filterBox } from './records.css.ts';
 import type { ListView } from './useListView.ts';
 
 /** The key of the option that stands for no filter: a list key cannot be null. */
 export const ALL = 'all';
+
+/** The counters to choose from; none where the store has one place alone. */
+export const COUNTER_OPTIONS: readonly Option[] = storeConfig.counters.map(({ _id, name }) => ({
+  id: _id,
+  label: name,
+}));
 
 interface FilterSelectProps {
   label: string;
@@ -22,6 +30,19 @@ type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
   name: string;
 };
 
+/** One of those beside the search of a list, where the option for no filter says what it is about. */
+export const ToolbarFilter = (props: ViewFilterProps) => (
+  <div className={filterBox}>
+    <ViewFilter isLabelHidden {...props} />
+  </div>
+);
+
+/** The filter by counter; nothing where the store has none. */
+export const CounterFilter = (props: Pick<FilterSelectProps, 'isLabelHidden' | 'value' | 'onChange'>) =>
+  COUNTER_OPTIONS.length > 0 && (
+    <FilterSelect label="Counter" all="All counters" options={COUNTER_OPTIONS} {...props} />
+  );
+
 /** One of the filters of a list whose view is in the URL. */
 export const ViewFilter = ({ view, name, ...rest }: ViewFilterProps) => (
   <FilterSelect
@@ -32,7 +53,7 @@ export const ViewFilter = ({ view, name, ...rest }: ViewFilterProps) => (
 );
 
 /** One of a list's filters: one option, or all records. */
-export function FilterSelect({ all, options, value, onChange, ...rest }: FilterSelectProps) {
+function FilterSelect({ all, options, value, onChange, ...rest }: FilterSelectProps) {
   return (
     <Select
       {...rest}

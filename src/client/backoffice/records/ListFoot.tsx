@@ -5,15 +5,16 @@ import { Note } from '../../design/text/Note.tsx';
 import { listFoot } from './records.css.ts';
 import type { ListView } from './useListView.ts';
 
-interface ListFootProps<Sort extends string> {
-  view: ListView<Sort>;
+interface ListFootProps {
+  view: Pick<ListView<never>, 'page' | 'pageSize' | 'set'>;
   total: number;
-  pageSizes: readonly number[] | undefined;
+  /** Offers these sizes of a page; without, it stays as it is. */
+  pageSizes?: readonly number[] | undefined;
   label: string;
 }
 
 /** Which of how many rows are shown, the pages, and how long a page is. */
-export function ListFoot<Sort extends string>({ view, total, pageSizes, label }: ListFootProps<Sort>) {
+export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   const first = (view.page - 1) * view.pageSize + 1;
   const last = Math.min(total, view.page * view.pageSize);
   return (

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordPath } from '../../app/paths.ts';
@@ -11,19 +11,17 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
-import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
+import { countInWords, ListSearch, NoMatches } from './ListSearch.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
-import { useSearchText } from './useSearchText.ts';
 
 /** The needed parts of a tRPC query of a page; give it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {
@@ -76,36 +74,6 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   };
 }
 
-interface ListSearchProps<Sort extends string> {
-  title: string;
-  view: ListView<Sort>;
-  inputRef: RefObject<HTMLInputElement | null>;
-  onEnter: ((text: string) => void) | undefined;
-  onArrowDown: () => void;
-}
-
-/** The search of a list. What is typed is its own until it is searched: no row is rendered again for a letter. */
-function ListSearch<Sort extends string>({ title, view, inputRef, onEnter, onArrowDown }: ListSearchProps<Sort>) {
-  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
-  return (
-    <SearchField
-      {...(onEnter && ownScans('barcode'))}
-      label={`Search ${title.toLowerCase()}`}
-      isLabelHidden
-      placeholder="Search"
-      aria-keyshortcuts="/"
-      inputRef={inputRef}
-      value={text}
-      onChange={setText}
-      onSubmit={onEnter}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') onArrowDown();
-        else event.continuePropagation();
-      }}
-    />
-  );
-}
-
 /** A list of master records: search, sort, pages; a record opens by double-click, Enter or its edit link. */
 export function RecordList<Row extends { _id: string }, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { title, view, list, basePath, canEdit, filters, actions, selection } = props;
@@ -126,12 +94,12 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
       {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
       <ListHead
         title={title}
-        count={list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
+        count={list.data && countInWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
       />
       <div className={toolbar}>
         <div className={searchBox}>
           <ListSearch
-            title={title}
+            label={`Search ${title.toLowerCase()}`}
             view={view}
             inputRef={searchInput}
             onEnter={props.onSearchEnter}
@@ -224,15 +192,7 @@ const UNFILTERED = ['page', 'page_size', 'sort', 'order'];
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
   const { view, singular, canEdit, newRecordUrl, emptyText, emptyActions } = props;
   const filters = [...new URLSearchParams(view.query).keys()].filter((name) => !UNFILTERED.includes(name));
-  if (view.s) {
-    return (
-      <EmptyState
-        title={staffMessages.noRecords}
-        description={`Nothing here matches “${view.s}”.`}
-        action={<Button onPress={() => view.set({ s: '' })}>Clear the search</Button>}
-      />
-    );
-  }
+  if (view.s) return <NoMatches view={view} />;
   if (filters.length > 0) {
     const none = Object.fromEntries(filters.map((name) => [name, null]));
     return (
@@ -267,17 +227,6 @@ function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQ
 }
 
 const ownName = (row: object) => ('name' in row && typeof row.name === 'string' ? row.name : '');
-
-function inWords(
-  { total, has_more = false }: { total: number; has_more?: boolean },
-  plural: string,
-  singular: string,
-  search: string,
-): string {
-  const count = `${has_more ? 'More than ' : ''}${total.toLocaleString('en-PH')}`;
-  const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${plural}`;
-  return search ? `${counted} found` : counted;
-}
 
 interface EditColumn<Row> {
   word: string;

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -21,16 +21,7 @@ import { PageTitle } from './PageTitle.tsx';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
-import {
-  dirtyNote,
-  failureLine,
-  fields,
-  narrowFields,
-  page,
-  recordActions,
-  recordHead,
-  recordTitle,
-} from './records.css.ts';
+import * as css from './records.css.ts';
 import type { MasterRecord, RecordForm } from './useRecord.ts';
 
 export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
@@ -59,7 +50,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
   const title = titles[form.status] ?? props.title;
   usePageTitle(title);
   return (
-    <div className={page}>
+    <div className={css.page}>
       <Breadcrumbs items={[{ label: listLabel, href: form.listUrl }, { label: title }]} />
       {form.status === 'ready' && !isRejected ? (
         <RecordBody {...props} />
@@ -110,9 +101,9 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
   return (
     <>
       <Form onSubmit={submit} aria-label={title}>
-        <div ref={container} className={fields}>
-          <div className={recordHead}>
-            <div className={recordTitle}>
+        <div ref={container} className={css.fields}>
+          <div className={css.recordHead}>
+            <div className={css.recordTitle}>
               <PageTitle ref={heading} tabIndex={-1}>
                 {title}
               </PageTitle>
@@ -120,7 +111,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
             <RecordActions {...props} hasNoField={hasNoField} container={container} />
           </div>
           <RecordNotices form={form} />
-          <div className={isWide ? fields : narrowFields}>{children}</div>
+          <div className={isWide ? css.fields : css.narrowFields}>{children}</div>
         </div>
       </Form>
       {aside}
@@ -136,25 +127,33 @@ interface RecordActionsProps<Rec extends MasterRecord, Draft extends object> ext
 function RecordActions<Rec extends MasterRecord, Draft extends object>(props: RecordActionsProps<Rec, Draft>) {
   const { form, title, history, actions, hasNoField, container } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const { remove } = form;
   return (
-    <div className={recordActions}>
-      {form.isDirty && <span className={dirtyNote}>Not saved yet</span>}
+    <div className={css.recordActions}>
+      {form.isDirty && <span className={css.dirtyNote}>Not saved yet</span>}
       {history && !form.isNew && (
         <Button tone="quiet" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setHistoryOpen(true)}>
           Changes
         </Button>
       )}
       {actions}
-      {remove && <Button onPress={() => setAsking(true)}>Delete</Button>}
+      {remove && (
+        <AskFirst
+          title={`Delete ${title}?`}
+          actionLabel="Delete"
+          onAction={remove}
+          button={(ask) => <Button onPress={ask}>Delete</Button>}
+        >
+          It cannot be brought back.
+        </AskFirst>
+      )}
       {!form.isReadOnly && (
         <SubmitButton isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
           Save
         </SubmitButton>
       )}
       {form.failure && (
-        <p role="alert" className={failureLine}>
+        <p role="alert" className={css.failureLine}>
           <ToneIcon tone="error" />
           <Message>{hasNoField ? allMessages(form) : form.failure}</Message>
           {!hasNoField && <ErrorSummary errors={form.errors} container={container} />}
@@ -168,18 +167,6 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
           isOpen={isHistoryOpen}
           onOpenChange={setHistoryOpen}
         />
-      )}
-      {remove && (
-        <AlertDialog
-          title={`Delete ${title}?`}
-          actionLabel="Delete"
-          tone="danger"
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          onAction={remove}
-        >
-          It cannot be brought back.
-        </AlertDialog>
       )}
     </div>
   );
@@ -198,7 +185,7 @@ const allMessages = ({
 function RecordSkeleton() {
   return (
     <SkeletonGroup label="Loading the record">
-      <div className={narrowFields}>
+      <div className={css.narrowFields}>
         {[1, 2, 3].map((field) => (
           <div key={field}>
             <Skeleton width="18%" />

@@ -1,27 +1,21 @@
 import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
 import { bordered, color, grid, space, stack } from '../../design/styles.ts';
 
-export const section = recipe({
-  variants: {
-    layout: {
-      card: {
-        ...stack('4'),
-        minWidth: 0,
-        padding: space['4'],
-        ...bordered('large'),
-        '@media': { [media.tablet]: { padding: space['5'] } },
-      },
-      // The description of a group of settings is next to it if there is room.
-      columns: {
-        ...grid('4'),
-        paddingTop: space['5'],
-        borderTop: `1px solid ${color.hairline}`,
-        '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
-      },
-    },
-  },
+export const card = style({
+  ...stack('4'),
+  minWidth: 0,
+  padding: space['4'],
+  ...bordered('large'),
+  '@media': { [media.tablet]: { padding: space['5'] } },
+});
+
+/** The description of a group of settings is next to it if there is room. */
+export const columns = style({
+  ...grid('4'),
+  paddingTop: space['5'],
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
 });
 
 export const body = style({ ...stack('4'), minWidth: 0 });

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { body, section } from './Section.css.ts';
+import { body, card, columns } from './Section.css.ts';
 
 interface SectionProps {
   /** The hash of a URL that opens the page at this section. */
   id?: string;
   title: string;
   description?: string;
-  /** A card of its own, or its heading beside what it heads. */
-  layout?: 'card' | 'columns';
+  /** On a surface of its own; otherwise its heading is beside what it heads. */
+  isCard?: boolean;
   children: ReactNode;
 }
 
 /** A part of a form or of the settings with its heading. */
-export function Section({ id: fragment, title, description, layout = 'card', children }: SectionProps) {
+export function Section({ id: fragment, title, description, isCard = false, children }: SectionProps) {
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
   // The section comes after the page, so that the browser itself finds nothing there to open at.
@@ -23,7 +23,7 @@ export function Section({ id: fragment, title, description, layout = 'card', chi
     if (fragment !== undefined && window.location.hash === `#${fragment}`) element.current?.scrollIntoView();
   }, [fragment]);
   return (
-    <section ref={element} id={fragment} className={section({ layout })} aria-labelledby={headingId}>
+    <section ref={element} id={fragment} className={isCard ? card : columns} aria-labelledby={headingId}>
       <Stack gap="1">
         <Heading level={2} id={headingId}>
           {title}

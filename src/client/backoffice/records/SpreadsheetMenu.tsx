@@ -1,18 +1,24 @@
 import Download from 'lucide-react/icons/download';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 
-export interface SpreadsheetMenuProps {
+interface SpreadsheetMenuProps {
+  label?: string;
   isPending: boolean;
-  onExport: (format: 'csv' | 'xlsx') => void;
+  isDisabled?: boolean;
+  onExport: (format: FileFormat) => void;
+  /** Fetches the sheet that a stock taking is written on; only where stocks are listed. */
+  onCountSheet?: (() => void) | undefined;
 }
 
 /** Gives out what a screen lists as a file of either kind. */
-export function SpreadsheetMenu({ isPending, onExport }: SpreadsheetMenuProps) {
+export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
+  const { label = 'Export', isPending, isDisabled, onExport, onCountSheet } = props;
   return (
     <MenuTrigger>
-      <Button icon={<Download size={16} aria-hidden />} isPending={isPending}>
-        Export
+      <Button icon={<Download size={16} aria-hidden />} isDisabled={isDisabled} isPending={isPending}>
+        {label}
       </Button>
       <Menu placement="bottom end">
         <MenuItem description="For other programs" onAction={() => onExport('csv')}>
@@ -21,6 +27,11 @@ export function SpreadsheetMenu({ isPending, onExport }: SpreadsheetMenuProps) {
         <MenuItem description="For Excel and the like" onAction={() => onExport('xlsx')}>
           XLSX
         </MenuItem>
+        {onCountSheet && (
+          <MenuItem description="To write counted quantities on, and import" onAction={onCountSheet}>
+            Count sheet
+          </MenuItem>
+        )}
       </Menu>
     </MenuTrigger>
   );

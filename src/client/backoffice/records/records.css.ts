@@ -16,6 +16,7 @@ import {
   stack,
   wrap,
 } from '../../design/styles.ts';
+import { hiddenLook } from '../../design/text/hiddenLook.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** A list or a record below the shell; as wide as a line of fields or a table can be read. */
@@ -43,10 +44,9 @@ export const filterBox = style({
 });
 export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
-/** Rows of the page before, while the next one is on its way. */
+/** Rows of the page before, while the next one is on its way: what is pressed now would be meant for the next ones. */
 const stale = style({
   transition: `opacity ${motion.calm} ${motion.ease}`,
-  // Rows of the page before: what is pressed now would be meant for the next ones.
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
@@ -122,13 +122,7 @@ function showAsCards(list: string, width: string): void {
   cards(`${row} > [role="rowheader"] a::after`, { content: '', position: 'absolute', inset: 0 });
   cards(`${row} :is(button, label, input)`, { position: 'relative', zIndex: 1 });
   cards(`${grid} thead th:not([data-allows-sorting]):not(:has(input))`, { display: 'none' });
-  cards(`${row} .${orderNumberHead}`, {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  });
+  cards(`${row} .${orderNumberHead}`, hiddenLook);
 }
 
 /** The number of an order in a line: figures of one width, of which the last four are read first. */

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
-import { FilterSelect } from '../records/FilterSelect.tsx';
+import { CounterFilter } from '../records/FilterSelect.tsx';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -138,13 +138,7 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
       )}
       {filters.includes('counter') && storeConfig.counters.length > 0 && (
         <div className={listField}>
-          <FilterSelect
-            label="Counter"
-            all="All counters"
-            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
-            value={choice.counter}
-            onChange={(counter) => onChange({ counter })}
-          />
+          <CounterFilter value={choice.counter} onChange={(counter) => onChange({ counter })} />
         </div>
       )}
     </>

@@ -19,11 +19,11 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PageTitle } from '../records/PageTitle.tsx';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
 import { countText } from './cellText.ts';
 import { DetailDialog } from './DetailDialog.tsx';
-import { DownloadMenu } from './DownloadMenu.tsx';
 import { LazyReportChart } from './lazyChart.ts';
 import { pointOpener } from './pointOpener.ts';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -31,18 +31,7 @@ import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { ReportHeading } from './ReportHeading.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import {
-  body,
-  chartArea,
-  downloadBar,
-  downloads,
-  figuresArea,
-  head,
-  headActions,
-  loaded,
-  page,
-  tableArea,
-} from './reports.css.ts';
+import * as css from './reports.css.ts';
 import { filtersOf, type ReportChoice } from './reportView.ts';
 import { useDownload } from './useDownload.ts';
 import { usePrint } from './usePrint.ts';
@@ -86,11 +75,11 @@ function Report({ definition }: { definition: ReportDefinition }) {
 
   return (
     <>
-      <div className={page}>
-        <header className={head}>
+      <div className={css.page}>
+        <header className={css.head}>
           <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
-          <div className={headActions}>
+          <div className={css.headActions}>
             <Button
               tone="primary"
               icon={<Printer size={16} aria-hidden />}
@@ -100,10 +89,11 @@ function Report({ definition }: { definition: ReportDefinition }) {
             >
               Print
             </Button>
-            <DownloadMenu
+            <SpreadsheetMenu
+              label="Download"
               isDisabled={!hasPeriod || query.isError}
               isPending={download.progress !== null}
-              onDownload={(format) => void download.download({ ...request, format })}
+              onExport={(format) => void download.download({ ...request, format })}
               onCountSheet={
                 definition.key === 'inventory-report'
                   ? () => void download.download({ ...request, report: 'count-sheet', format: 'xlsx' })
@@ -136,7 +126,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
         ) : query.isError ? (
           <Failed query={query} isOfFields={Object.keys(errors).length > 0} />
         ) : shown ? (
-          <div className={loaded} data-stale={query.isPlaceholderData || undefined}>
+          <div className={css.loaded} data-stale={query.isPlaceholderData || undefined}>
             <Loaded definition={definition} shown={shown} view={view} />
           </div>
         ) : (
@@ -235,11 +225,11 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   return (
     <>
       {heading}
-      <div className={body} data-wide-table={definition.orientation === 'landscape' || undefined}>
-        <div className={figuresArea}>
+      <div className={css.body} data-wide-table={definition.orientation === 'landscape' || undefined}>
+        <div className={css.figuresArea}>
           <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
         </div>
-        <div className={chartArea}>
+        <div className={css.chartArea}>
           <Suspense fallback={<Skeleton shape="block" height={320} />}>
             <LazyReportChart
               chart={definition.chart}
@@ -248,7 +238,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
             />
           </Suspense>
         </div>
-        <div className={tableArea}>
+        <div className={css.tableArea}>
           <ReportTable
             definition={definition}
             request={request}
@@ -310,8 +300,8 @@ interface WorkProgressProps {
 /** Long work on a report: how far it is, and a way to stop it. */
 function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
   return (
-    <div className={downloads}>
-      <div className={downloadBar}>
+    <div className={css.downloads}>
+      <div className={css.downloadBar}>
         <ProgressBar
           label={note ? `${label}: ${note}` : label}
           value={done}

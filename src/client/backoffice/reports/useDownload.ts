@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileFormat, FileKey } from '#shared/contracts/reports.ts';
-import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveBlob } from '../../app/downloadFile.ts';
+import { FileError, nameOf, requireFile } from '../../app/fetchFile.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { ReportChoice } from './reportView.ts';
 
@@ -61,9 +61,6 @@ export function useDownload() {
   return { progress, download, cancel: () => running.current?.abort() };
 }
 
-/** The server's error for a file that it does not send. */
-class FileError extends Error {}
-
 async function fetchFile(
   body: DownloadRequest & { download_id: string },
   signal: AbortSignal,
@@ -75,26 +72,18 @@ async function fetchFile(
     body: JSON.stringify(body),
     signal,
   });
-  if (!response.ok || !response.body) throw await readError(response);
+  await requireFile(response, staffSession);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for (const reader = response.body.getReader(); ; ) {
+  for (const reader = response.body?.getReader(); reader; ) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
     bytes += value.length;
     onBytes(bytes);
   }
-  const filename = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return {
     blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }),
-    filename: filename ?? `${body.report}.${body.format}`,
+    filename: nameOf(response) ?? `${body.report}.${body.format}`,
   };
-}
-
-async function readError(response: Response): Promise<Error> {
-  // As everywhere, a session that has ended leads to the sign-in page.
-  if (response.status === 401) staffSession.set(null);
-  const said: Partial<ErrorBody> | null = await response.json().catch(() => null);
-  return new FileError(said?.msg ?? messages.processingFailedReport);
 }

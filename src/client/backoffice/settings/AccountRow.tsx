@@ -4,19 +4,14 @@ import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { MoveButtons } from '../records/MoveButtons.tsx';
-import type { AccountDraft, PaymentAccount } from './accountList.ts';
+import type { AccountDraft } from './accountList.ts';
 import { accountButtons, account as accountClass, accountPicture, qrPicture } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
+import type { EditedRow } from './useEditedList.tsx';
 import { useSettingPicture } from './useSettingPicture.ts';
 
-interface AccountRowProps {
+interface AccountRowProps extends EditedRow<AccountDraft> {
   account: AccountDraft;
-  index: number;
-  count: number;
-  autoFocus: boolean;
-  onChange: (change: Partial<PaymentAccount>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
 }
 
 const FIELDS = [

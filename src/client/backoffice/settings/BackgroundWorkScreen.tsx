@@ -14,7 +14,7 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellNote, CellText } from '../records/CellText.tsx';
+import { CellText, TwoLines } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 
@@ -73,14 +73,11 @@ const jobColumns: TableColumn<JobRecord>[] = [
   { id: 'run', header: 'Run now', isNowrap: true, render: (job) => <RunNow job={job} /> },
 ];
 
-function Title({ name }: { name: string }) {
-  return (
-    <>
-      <CellText weight="medium">{jobTitle(name)}</CellText>
-      <CellNote>{JOB_TITLES[name]?.description}</CellNote>
-    </>
-  );
-}
+const Title = ({ name }: { name: string }) => (
+  <TwoLines weight="medium" note={JOB_TITLES[name]?.description}>
+    {jobTitle(name)}
+  </TwoLines>
+);
 
 const scheduleText = (schedule: JobRecord['schedule']) =>
   'dailyAt' in schedule ? `daily at ${schedule.dailyAt}` : `every ${formatDuration(schedule.everyMs)}`;
@@ -108,12 +105,9 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
   }
   if (!finished_at) return 'Not yet';
   return (
-    <>
-      <CellText>
-        <DateTime date={finished_at} />
-      </CellText>
-      <CellNote>{result}</CellNote>
-    </>
+    <TwoLines note={result}>
+      <DateTime date={finished_at} />
+    </TwoLines>
   );
 }
 

@@ -30,7 +30,7 @@ const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
 export function CheckoutSettings() {
   const { draft, set, isReadOnly } = useSettingsForm();
   return (
-    <Section layout="columns" title="Checkout" description="Holds for every customer once it is saved.">
+    <Section title="Checkout" description="Holds for every customer once it is saved.">
       <SettingChoice setting="allow_no_payment_proof">
         <Checkbox
           isSelected={draft.allow_no_payment_proof}

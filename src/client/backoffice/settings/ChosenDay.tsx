@@ -117,7 +117,7 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
 
   function submit() {
     const text = reason.take();
-    if (text !== null) void closing.request({ from: date, until, reason: text });
+    if (text !== null) closing.request({ from: date, until, reason: text });
   }
 
   return (

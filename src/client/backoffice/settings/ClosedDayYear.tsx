@@ -11,7 +11,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { AddHolidaysButton } from './AddHolidaysButton.tsx';
 import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './closedDayList.ts';
-import { dayAction, dayDate, dayReason, dayRow, days as daysClass } from './settings.css.ts';
+import { dayAction, dayDate, dayReason, dayRow } from './settings.css.ts';
 
 interface ClosedDayYearProps {
   data: ClosedDays;
@@ -54,7 +54,7 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
       {days.length === 0 ? (
         <Text tone="muted">No closed days in {year}.</Text>
       ) : (
-        <PlainList className={daysClass} aria-label={`Closed days in ${year}`}>
+        <PlainList aria-label={`Closed days in ${year}`}>
           {days.map((day) => (
             <DayRow
               key={`${day.date} ${day.kind} ${day.reason}`}

@@ -39,7 +39,6 @@ export function ClosedDaysSection() {
 
   return (
     <Section
-      layout="columns"
       id={CLOSED_DAYS}
       title="Closed days"
       description="Nothing can be picked up on public holidays, on days of the week without pick-up, and on the days that you close here. Either of the first two can be opened on purpose."

@@ -1,4 +1,4 @@
-import { type HelpQuestion, MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '#shared/domain/customers/helpQuestions.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '#shared/domain/customers/helpQuestions.ts';
 import { broughtAlong } from '#shared/domain/customers/helpTexts.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -9,15 +9,10 @@ import { MoveButtons } from '../records/MoveButtons.tsx';
 import type { HelpDraft } from './helpList.ts';
 import { helpFields, helpRow } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
+import type { EditedRow } from './useEditedList.tsx';
 
-interface HelpRowProps {
+interface HelpRowProps extends EditedRow<HelpDraft> {
   question: HelpDraft;
-  index: number;
-  count: number;
-  autoFocus: boolean;
-  onChange: (change: Partial<HelpQuestion>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
 }
 
 /** One question in the list; its buttons move it, take it out, or give it the words that came along. */

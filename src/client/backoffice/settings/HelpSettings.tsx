@@ -1,5 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
 import { HELP_PLACEHOLDERS, MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -8,36 +6,24 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
 import { HelpRow } from './HelpRow.tsx';
-import { type HelpDraft, takenOut, withQuestions } from './helpList.ts';
+import { type HelpDraft, takenOut } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
+import { useEditedList } from './useEditedList.tsx';
+import { withEntries } from './withEntries.ts';
 
 /** The questions and answers that customers find at /help, in their order. */
 export function HelpSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const list = draft.help_questions;
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [addedId, setAddedId] = useState<number | null>(null);
   const change = (help_questions: HelpDraft[]) => set({ help_questions });
   const missing = takenOut(list).slice(0, MAX_HELP_QUESTIONS - list.length);
-
-  function add() {
-    const longer = withQuestions(list, [{ slug: '', question: '', answer: '' }]);
-    setAddedId(longer.at(-1)?.id ?? null);
-    change(longer);
-  }
-  function remove(question: HelpDraft) {
-    change(list.filter((each) => each !== question));
-    // The button that had focus goes with its question.
-    addButton.current?.focus();
-  }
+  const { rowOf, addButton } = useEditedList(list, change);
 
   return (
     <Section
-      layout="columns"
       title="Questions and answers"
       description={`Up to ${MAX_HELP_QUESTIONS}. Each line of an answer is a paragraph. Some words are filled in by the store, and a line whose words are all empty is left out:`}
     >
@@ -51,31 +37,19 @@ export function HelpSettings() {
           {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
           <PlainList gap="3">
             {list.map((question, index) => (
-              <HelpRow
-                key={question.id}
-                question={question}
-                index={index}
-                count={list.length}
-                autoFocus={addedId === question.id}
-                onChange={(changed) => change(list.map((each) => (each === question ? { ...each, ...changed } : each)))}
-                onMove={(by) => change(movedBy(list, index, by))}
-                onRemove={() => remove(question)}
-              />
+              <HelpRow key={question.id} question={question} {...rowOf(question, index)} />
             ))}
           </PlainList>
           {errors.help_questions && <Text tone="danger">{errors.help_questions}</Text>}
           {!isReadOnly && (
             <Inline>
-              <Button
-                ref={addButton}
-                icon={<Plus size={16} aria-hidden />}
-                onPress={add}
-                isDisabled={list.length >= MAX_HELP_QUESTIONS}
-              >
-                Add question
-              </Button>
+              {addButton(
+                'Add question',
+                () => withEntries(list, [{ slug: '', question: '', answer: '' }]),
+                list.length >= MAX_HELP_QUESTIONS,
+              )}
               {missing.length > 0 && (
-                <Button tone="quiet" onPress={() => change(withQuestions(list, missing))}>
+                <Button tone="quiet" onPress={() => change(withEntries(list, missing))}>
                   {`Bring back ${missing.length} that came with the store`}
                 </Button>
               )}

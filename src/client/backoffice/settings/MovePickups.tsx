@@ -32,7 +32,7 @@ import {
   type OwnDays,
   openDaysWithout,
 } from './newDays.ts';
-import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
+import { moveRow, moveText, number } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
 
 /** The key of the choice to go with all others: a list key cannot be null. */
@@ -95,7 +95,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
         <Stack gap="4">
           {state.message && <Banner tone="error">{Object.values(state.errors)[0] ?? state.message}</Banner>}
           <Text>{openPickupsLeft(count)}</Text>
-          <div className={moveDay}>
+          <div className={number}>
             <Select
               label="New day for all"
               placeholder="Choose a day"
@@ -106,7 +106,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
             />
           </div>
           {count > MAX_LISTED_PICKUPS && <Note>{pickupsListed(orders.length, count)}</Note>}
-          <PlainList className={moveRows} aria-label="Orders to move">
+          <PlainList aria-label="Orders to move">
             {orders.map((order) => (
               <OrderToMove
                 key={order._id}

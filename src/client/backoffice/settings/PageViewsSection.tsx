@@ -17,7 +17,6 @@ export function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (
     <Section
-      layout="columns"
       title="Page views"
       description="How often each page was opened in the last 30 days, counted without knowing by whom."
     >

@@ -1,39 +1,25 @@
-import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { type AccountDraft, MAX_ACCOUNTS } from './accountList.ts';
+import { MAX_ACCOUNTS, type PaymentAccount } from './accountList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
+import { useEditedList } from './useEditedList.tsx';
+import { withEntries } from './withEntries.ts';
+
+const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number: '', qr_picture: '' };
 
 /** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
 export function PaymentAccounts() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const list = draft.payment_accounts;
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [addedId, setAddedId] = useState<number | null>(null);
-  const change = (accounts: AccountDraft[]) => set({ payment_accounts: accounts });
-
-  function add() {
-    const id = Math.max(MAX_ACCOUNTS, ...list.map((account) => account.id)) + 1;
-    setAddedId(id);
-    change([...list, { id, bank: '', account_name: '', account_number: '', qr_picture: '' }]);
-  }
-  function remove(account: AccountDraft) {
-    change(list.filter((each) => each !== account));
-    // The button that had focus goes with its account.
-    addButton.current?.focus();
-  }
+  const { rowOf, addButton } = useEditedList(list, (payment_accounts) => set({ payment_accounts }));
 
   return (
     <Section
-      layout="columns"
       id="payment-accounts"
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
@@ -43,28 +29,10 @@ export function PaymentAccounts() {
           {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <PlainList gap="3">
             {list.map((account, index) => (
-              <AccountRow
-                key={account.id}
-                account={account}
-                index={index}
-                count={list.length}
-                autoFocus={addedId === account.id}
-                onChange={(changed) => change(list.map((each) => (each === account ? { ...each, ...changed } : each)))}
-                onMove={(by) => change(movedBy(list, index, by))}
-                onRemove={() => remove(account)}
-              />
+              <AccountRow key={account.id} account={account} {...rowOf(account, index)} />
             ))}
           </PlainList>
-          {!isReadOnly && (
-            <Button
-              ref={addButton}
-              icon={<Plus size={16} aria-hidden />}
-              onPress={add}
-              isDisabled={list.length >= MAX_ACCOUNTS}
-            >
-              Add account
-            </Button>
-          )}
+          {!isReadOnly && addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
         </Stack>
       </SettingChoice>
     </Section>

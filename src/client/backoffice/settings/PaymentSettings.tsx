@@ -12,7 +12,6 @@ import { useSettingsForm } from './settingsForm.ts';
 export function PaymentSettings() {
   return (
     <Section
-      layout="columns"
       title="Payments"
       description="A customer who does not pay in time is reminded the day before. Then the order is cancelled and its stock returned."
     >

@@ -45,7 +45,6 @@ export function PickupHoursSection() {
 
   return (
     <Section
-      layout="columns"
       title="Pick-up hours"
       description="What customers may choose from now on; orders that are placed stay as they are."
     >

@@ -26,7 +26,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellNote, CellText } from '../records/CellText.tsx';
+import { CellText, TwoLines } from '../records/CellText.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -80,7 +80,6 @@ function Requests() {
   );
   return (
     <Section
-      layout="columns"
       title="Requests"
       description="Customers ask for copies and erasures on their own pages. Each is due within 15 working days of the store."
     >
@@ -101,7 +100,7 @@ function Requests() {
             ) : (
               <>
                 <PlainTable label="Requests" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-                <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of requests" />
+                <ListFoot view={view} total={total} label="Pages of requests" />
               </>
             )}
           </Stack>
@@ -120,8 +119,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
     render: ({ kind, customer_name, note }) => (
       <>
         <CellText weight="medium">{KIND_LABELS[kind]}</CellText>
-        <CellText>{customer_name}</CellText>
-        <CellNote>{note}</CellNote>
+        <TwoLines note={note}>{customer_name}</TwoLines>
       </>
     ),
   },
@@ -135,10 +133,12 @@ function StateText({ request: { state, done_at, cancelled_at, run_at } }: { requ
   if (done_at) return <Text size="small" tone="success">{`Done, ${momentText(done_at)}`}</Text>;
   if (cancelled_at) return <Note>{`Withdrawn, ${momentText(cancelled_at)}`}</Note>;
   return (
-    <>
-      <CellText tone={state === 'overdue' ? 'danger' : 'notice'}>{state === 'overdue' ? 'Overdue' : 'Open'}</CellText>
-      {run_at && <CellNote>{`Carried out by the store, ${momentText(run_at)}`}</CellNote>}
-    </>
+    <TwoLines
+      tone={state === 'overdue' ? 'danger' : 'notice'}
+      note={run_at && `Carried out by the store, ${momentText(run_at)}`}
+    >
+      {state === 'overdue' ? 'Overdue' : 'Open'}
+    </TwoLines>
   );
 }
 
@@ -171,7 +171,6 @@ function NewRequest() {
   });
   return (
     <Section
-      layout="columns"
       title="A request at the counter"
       description="Written down here, it is counted and becomes due like the others. The note is deleted when it is done."
     >
@@ -199,7 +198,6 @@ function NewRequest() {
 function Retention() {
   return (
     <Section
-      layout="columns"
       title="How long proofs are kept"
       description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
     >
@@ -212,7 +210,6 @@ function Consents() {
   const download = useFileDownload(() => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'));
   return (
     <Section
-      layout="columns"
       title="Record of agreements"
       description="Every agreement to the privacy policy and every withdrawal, with version, way and time."
     >

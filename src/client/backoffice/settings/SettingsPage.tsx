@@ -108,7 +108,7 @@ function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
   return (
     <SkeletonGroup label="Loading the settings">
       {sections.map((title) => (
-        <Section layout="columns" key={title} title={title}>
+        <Section key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </Section>
       ))}

@@ -100,7 +100,7 @@ export default function SettingsScreen() {
 /** How fast a scanner types, which distinguishes it from people. */
 function ScannerSettings() {
   return (
-    <Section layout="columns" title="Scanners" description={staffMessages.scansOpen}>
+    <Section title="Scanners" description={staffMessages.scansOpen}>
       <NumberSetting
         setting="scan_burst_ms"
         label="Milliseconds for six characters"
@@ -116,7 +116,6 @@ function ScannerSettings() {
 function UnfetchedSettings() {
   return (
     <Section
-      layout="columns"
       title="Orders that nobody fetches"
       description="Counted in business days from the pick-up, or from when the order became ready. What was handed over stays handed over."
     >
@@ -141,7 +140,7 @@ function SignInSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const usage = trpc.customers.codeUsage.useQuery();
   return (
-    <Section layout="columns" title="Sign-in" description="Each code is an SMS that the store pays for.">
+    <Section title="Sign-in" description="Each code is an SMS that the store pays for.">
       {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsReachesNobody}</Banner>}
       <SettingChoice setting="require_passkey">
         <Switch

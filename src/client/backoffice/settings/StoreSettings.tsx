@@ -41,7 +41,7 @@ export function StoreSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const { store } = draft;
   return (
-    <Section layout="columns" title="Store" description="Pages that are open show a change when they are loaded again.">
+    <Section title="Store" description="Pages that are open show a change when they are loaded again.">
       <SettingChoice setting="store">
         <Stack gap="4">
           {FIELDS.map(({ key, ...field }) => (

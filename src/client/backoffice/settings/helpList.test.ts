@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { helpQuestions } from '#shared/contracts/help.ts';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
-import { takenOut, toHelp, toHelpDrafts, withQuestions } from './helpList.ts';
+import { takenOut, toHelp, toHelpDrafts } from './helpList.ts';
+import { withEntries } from './withEntries.ts';
 
 const asked = (question: string, slug = '') => ({ slug, question, answer: ' Yes. ' });
 
@@ -11,7 +12,7 @@ test('a list that nobody has changed is what is saved', () => {
 });
 
 test('a new question has an address of its words, and one that is there keeps its own', () => {
-  const list = withQuestions(toHelpDrafts([asked('May I park?', 'parking')]), [
+  const list = withEntries(toHelpDrafts([asked('May I park?', 'parking')]), [
     ...[asked('May I park?'), asked('May I park? '), asked('2026'), asked('ñ?'), asked('¿?'), asked('Parking')],
   ]);
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
@@ -25,5 +26,5 @@ test('a new question has an address of its words, and one that is there keeps it
 test('what was taken out of those that came along can be brought back', () => {
   const list = toHelpDrafts(DEFAULT_HELP.slice(1));
   expect(takenOut(list)).toEqual(DEFAULT_HELP.slice(0, 1));
-  expect(takenOut(withQuestions(list, takenOut(list)))).toEqual([]);
+  expect(takenOut(withEntries(list, takenOut(list)))).toEqual([]);
 });

@@ -8,12 +8,6 @@ export type HelpDraft = HelpQuestion & { id: number };
 export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
   questions.map((question, id) => ({ ...question, id }));
 
-/** A list with other questions at its end, under ids of their own. */
-export function withQuestions(list: readonly HelpDraft[], added: readonly HelpQuestion[]): HelpDraft[] {
-  const next = Math.max(-1, ...list.map(({ id }) => id)) + 1;
-  return [...list, ...added.map((question, index) => ({ ...question, id: next + index }))];
-}
-
 /** The questions that came along with the store and that a list does not have any more. */
 export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
   DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));

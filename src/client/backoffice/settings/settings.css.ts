@@ -54,16 +54,6 @@ export const accountPicture = style({
   '@media': { [media.tablet]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 
-/** A code is read on white, whatever the scheme. */
-export const qrPicture = style({
-  width: 96,
-  height: 96,
-  objectFit: 'contain',
-  background: 'white',
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-});
-
 export const logoPicture = style({
   width: 96,
   height: 96,
@@ -71,6 +61,9 @@ export const logoPicture = style({
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.small,
 });
+
+/** A code is read on white, whatever the scheme. */
+export const qrPicture = style([logoPicture, { background: 'white' }]);
 
 /** How a color of the store is shown in a scheme that need not be the present one. */
 export const schemeSample = style({
@@ -92,8 +85,6 @@ export const month = style({ minHeight: 356, maxWidth: 324 });
 
 export const chosenDay = style({ ...stack('3'), maxWidth: 324, padding: space['3'], ...bordered('small') });
 
-export const moveDay = style({ maxWidth: 280 });
-export const moveRows = style(stack());
 export const moveRow = style({
   ...grid('2'),
   alignItems: 'center',
@@ -102,8 +93,6 @@ export const moveRow = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' } },
 });
 export const moveText = style({ ...stack(), minWidth: 0, overflowWrap: 'anywhere' });
-
-export const days = style(stack());
 
 export const dayRow = style({
   display: 'grid',

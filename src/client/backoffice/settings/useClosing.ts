@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
@@ -30,28 +31,20 @@ export function useClosing(onClosed: () => unknown) {
     // Somebody may have ordered meanwhile: the list is read again.
     onError: () => utils.closing.preview.invalidate(),
   });
-  const [previewError, setPreviewError] = useState<unknown>(null);
-  const [isLooking, setLooking] = useState(false);
-
-  async function request(closing: Closing) {
-    save.reset();
-    setPreviewError(null);
-    setLooking(true);
-    try {
-      const { from, until } = closing;
-      const { count } = await utils.closing.preview.fetch({ from, until }, { staleTime: 0 });
+  const preview = useMutation({
+    mutationFn: ({ from, until }: Closing) => utils.closing.preview.fetch({ from, until }, { staleTime: 0 }),
+    onSuccess: ({ count }, closing) => {
       if (count > 0) setPending(closing);
       else save.mutate({ ...closing, moves: [] });
-    } catch (error) {
-      setPreviewError(error);
-    } finally {
-      setLooking(false);
-    }
-  }
+    },
+  });
 
-  const error = previewError ?? save.error;
+  const error = preview.error ?? save.error;
   return {
-    request,
+    request: (closing: Closing) => {
+      save.reset();
+      preview.mutate(closing);
+    },
     pending,
     cancel: () => {
       setPending(null);
@@ -59,11 +52,11 @@ export function useClosing(onClosed: () => unknown) {
     },
     save: (moves: Pick<CloseDaysInput, 'move_to'> & { moves: { _id: string; to: StoreDay }[] }) =>
       pending && save.mutate({ ...pending, move_to: moves.move_to, moves: moves.moves.slice(0, MAX_LISTED_PICKUPS) }),
-    isPending: isLooking || save.isPending,
+    isPending: preview.isPending || save.isPending,
     errors: fieldErrorsOf(error),
     message: error ? messageOf(error) : null,
     reset: () => {
-      setPreviewError(null);
+      preview.reset();
       save.reset();
     },
   };

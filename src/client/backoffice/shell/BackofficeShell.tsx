@@ -23,19 +23,7 @@ import { menuFor } from './navigation.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import {
-  bottomBar,
-  brand,
-  brandName,
-  column,
-  frame,
-  main,
-  searchPlace,
-  sidebar,
-  skipLink,
-  topBar,
-  topName,
-} from './shell.css.ts';
+import * as css from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
 /** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
@@ -57,14 +45,14 @@ function Frame({ children }: { children: ReactNode }) {
   useCountAfterChanges();
 
   return (
-    <div className={frame}>
-      <a href="#content" className={skipLink}>
+    <div className={css.frame}>
+      <a href="#content" className={css.skipLink}>
         Skip to the content
       </a>
       {isWide ? <Sidebar /> : <TopBar />}
-      <div className={column}>
+      <div className={css.column}>
         <PageTabs />
-        <main id="content" className={main} ref={content} tabIndex={-1}>
+        <main id="content" className={css.main} ref={content} tabIndex={-1}>
           <ScreenBoundary fallback={null}>{children}</ScreenBoundary>
         </main>
       </div>
@@ -78,10 +66,10 @@ function Sidebar() {
   const [isCollapsed, setCollapsed] = useSidebarCollapsed();
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <header className={sidebar} data-collapsed={isCollapsed || undefined}>
-      <div className={brand}>
+    <header className={css.sidebar} data-collapsed={isCollapsed || undefined}>
+      <div className={css.brand}>
         {!isCollapsed && (
-          <span className={brandName}>
+          <span className={css.brandName}>
             <img src={storeConfig.logo} width={24} height={24} alt="" />
             {storeConfig.store.name}
           </span>
@@ -94,7 +82,7 @@ function Sidebar() {
           <Icon size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className={searchPlace}>
+      <div className={css.searchPlace}>
         <SearchButton isSmall={isCollapsed} />
       </div>
       <SidebarContent isCollapsed={isCollapsed} />
@@ -105,11 +93,11 @@ function Sidebar() {
 function TopBar() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className={topBar}>
+    <header className={css.topBar}>
       <IconButton label="Open the menu" size="large" onPress={() => setOpen(true)}>
         <MenuIcon size={20} aria-hidden />
       </IconButton>
-      <span className={topName}>{storeConfig.store.name}</span>
+      <span className={css.topName}>{storeConfig.store.name}</span>
       <HelpButton />
       <SearchButton isSmall />
       <Drawer title={storeConfig.store.name} side="left" isOpen={isOpen} onOpenChange={setOpen}>
@@ -152,7 +140,7 @@ const PLACES = 5;
 function BottomBar() {
   const entries = menuFor(useStaffUser());
   return (
-    <nav aria-label="Screens used most" className={bottomBar}>
+    <nav aria-label="Screens used most" className={css.bottomBar}>
       {entries.slice(0, PLACES).map((entry) => (
         <MenuEntry key={entry.href} entry={entry} entries={entries} look="bar" />
       ))}

@@ -170,7 +170,11 @@ function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const ending = trpc.users.endSession.useMutation(said);
 
   return (
-    <Section title="Signed in" description="Where this user is signed in now. Ending a session takes effect at once.">
+    <Section
+      isCard
+      title="Signed in"
+      description="Where this user is signed in now. Ending a session takes effect at once."
+    >
       <QueryFaces query={sessions} loading={{ label: 'Loading the sessions', lines: 2 }}>
         {(data) =>
           data.length === 0 ? (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -7,7 +6,6 @@ import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -25,7 +23,6 @@ import { urlText } from './webhooks.css.ts';
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
   const utils = trpc.useUtils();
-  const [isDeleting, setDeleting] = useState(false);
   const options = {
     onError: (error: unknown) => showToast(messageOf(error), { tone: 'error' as const }),
     onSettled: () => utils.webhooks.invalidate(),
@@ -81,20 +78,19 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         >
           {staffMessages.oldSecretEnds}
         </AskFirst>
-        <Button size="small" isPending={remove.isPending} onPress={() => setDeleting(true)}>
-          Delete
-        </Button>
+        <AskFirst
+          title="Delete this URL?"
+          actionLabel="Delete"
+          onAction={() => remove.mutateAsync({ _id })}
+          button={(ask) => (
+            <Button size="small" isPending={remove.isPending} onPress={ask}>
+              Delete
+            </Button>
+          )}
+        >
+          Nothing is sent there any more, and the list of what was is deleted with it.
+        </AskFirst>
       </Inline>
-      <AlertDialog
-        isOpen={isDeleting}
-        onOpenChange={setDeleting}
-        title="Delete this URL?"
-        tone="danger"
-        actionLabel="Delete"
-        onAction={() => remove.mutateAsync({ _id })}
-      >
-        Nothing is sent there any more, and the list of what was is deleted with it.
-      </AlertDialog>
     </Card>
   );
 }

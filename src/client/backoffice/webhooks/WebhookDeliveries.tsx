@@ -13,7 +13,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { CellNote, CellText } from '../records/CellText.tsx';
+import { CellNote, CellText, TwoLines } from '../records/CellText.tsx';
 import { ViewFilter } from '../records/FilterSelect.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
   if (webhooks.length === 0) return null;
   return (
-    <Section title="Deliveries" description="What was sent in the last 30 days.">
+    <Section isCard title="Deliveries" description="What was sent in the last 30 days.">
       <Inline gap="3">
         <ViewFilter view={view} name="status" label="Status" all="All deliveries" options={STATUS_OPTIONS} />
         <ViewFilter
@@ -66,7 +66,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
           ) : (
             <Stack gap="3">
               <PlainTable label="Deliveries" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of deliveries" />
+              <ListFoot view={view} total={total} label="Pages of deliveries" />
             </Stack>
           )
         }
@@ -107,10 +107,12 @@ const STATUS_TONES = { waiting: 'notice', delivered: 'success', given_up: 'dange
 function StatusText({ delivery: { status, attempted_at, next_attempt_at } }: { delivery: WebhookDeliveryRecord }) {
   const when = status === 'waiting' ? next_attempt_at : attempted_at;
   return (
-    <>
-      <CellText tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</CellText>
-      {when && <CellNote>{status === 'waiting' ? `next attempt ${momentText(when)}` : momentText(when)}</CellNote>}
-    </>
+    <TwoLines
+      tone={STATUS_TONES[status]}
+      note={when && (status === 'waiting' ? `next attempt ${momentText(when)}` : momentText(when))}
+    >
+      {STATUS_LABELS[status]}
+    </TwoLines>
   );
 }
 

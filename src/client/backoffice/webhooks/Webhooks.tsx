@@ -39,7 +39,6 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
     <>
       {isAnyDisabled && <Banner tone="error">{staffMessages.webhookDisabled}</Banner>}
       <Section
-        layout="columns"
         title="Webhooks"
         description="A URL is notified of the events you choose, by a signed message. See docs/guides/webhooks.md."
       >
@@ -75,11 +74,7 @@ function NewWebhook() {
   const errors = fieldErrorsOf(create.error);
   const isOther = create.error && Object.keys(errors).length === 0;
   return (
-    <Section
-      layout="columns"
-      title="Add a URL"
-      description="It must begin with https:// and be reachable from outside."
-    >
+    <Section title="Add a URL" description="It must begin with https:// and be reachable from outside.">
       <Form onSubmit={() => create.mutate({ url, description, events: toEvents(events) })}>
         <Stack gap="4">
           {create.data && <SecretBanner secret={create.data.secret} onDismiss={() => create.reset()} />}

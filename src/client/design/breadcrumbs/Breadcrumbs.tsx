@@ -5,13 +5,12 @@ import { crumb, trail } from './Breadcrumbs.css.ts';
 export interface BreadcrumbsProps {
   /** From the top down; the last one is the page itself and needs no href. */
   items: readonly { label: string; href?: string }[];
-  label?: string;
 }
 
 /** The way from the top to this page. */
-export function Breadcrumbs({ items, label = 'Breadcrumbs' }: BreadcrumbsProps) {
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Breadcrumbs">
       <ol className={trail}>
         {items.map((item, index) => {
           const isCurrent = index === items.length - 1;

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
 import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
 
@@ -94,3 +95,12 @@ export const content = style({
 });
 
 export const spinner = style({ position: 'absolute', inset: 0, ...centered });
+
+export const backLink = style({
+  display: 'flex',
+  marginInlineStart: `calc(-1 * ${space['4']})`,
+  '@media': {
+    print: { display: 'none' },
+    [media.desktop]: { selectors: { '&[data-below-desktop="true"]': { display: 'none' } } },
+  },
+});

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlainTable } from '../table/PlainTable.tsx';
-import {
-  caption,
-  figure,
-  legend,
-  legendEntry,
-  numbers,
-  summary as summaryClass,
-  swatch,
-  tableToggle,
-  title as titleClass,
-} from './Chart.css.ts';
+import * as css from './Chart.css.ts';
 import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
 export interface ChartFigureProps {
@@ -25,15 +15,15 @@ export interface ChartFigureProps {
 /** A chart's frame: its title, what it says in a message, the drawing, and the same numbers as a table. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   return (
-    <figure className={figure}>
-      <figcaption className={caption}>
-        <span className={titleClass}>{title}</span>
-        <span className={summaryClass}>{summary}</span>
+    <figure className={css.figure}>
+      <figcaption className={css.caption}>
+        <span className={css.title}>{title}</span>
+        <span className={css.summary}>{summary}</span>
       </figcaption>
       {children}
-      <details className={tableToggle}>
+      <details className={css.tableToggle}>
         <summary>Show the numbers</summary>
-        <div className={numbers}>
+        <div className={css.numbers}>
           <PlainTable
             label={title}
             columns={table.headers.map((header, index) => ({
@@ -54,10 +44,10 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
 /** Which pattern stands for what. */
 export function ChartLegend({ series }: { series: readonly ({ label: string } & ChartFill)[] }) {
   return (
-    <div className={legend}>
+    <div className={css.legend}>
       {series.map(({ label, tint, pattern }) => (
-        <span key={label} className={legendEntry}>
-          <svg className={swatch} viewBox="0 0 18 12" aria-hidden>
+        <span key={label} className={css.legendEntry}>
+          <svg className={css.swatch} viewBox="0 0 18 12" aria-hidden>
             <FilledBar x={0.5} y={0.5} width={17} height={11} tint={tint} pattern={pattern} />
           </svg>
           {label}

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { Ref } from 'react';
 import { Calendar, CalendarCell } from 'react-aria-components/Calendar';
 import {
   DatePicker as AriaDatePicker,
@@ -22,19 +21,15 @@ export interface DatePickerProps extends FieldProps {
   value: CalendarDate | null;
   /** Called once day, month and year are there, and with null once all are taken away. */
   onChange: (date: CalendarDate | null) => void;
-  isDisabled?: boolean;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** A day, typed part by part or taken from a month that opens. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, isLabelHidden, description, errorMessage, size, value, onChange, isDisabled, ref } = props;
+  const { label, isLabelHidden, description, errorMessage, size, value, onChange } = props;
   return (
     <AriaDatePicker
-      ref={ref}
       value={value}
       onChange={onChange}
-      isDisabled={isDisabled}
       {...fieldProps(errorMessage)}
       firstDayOfWeek="sun"
       shouldForceLeadingZeros

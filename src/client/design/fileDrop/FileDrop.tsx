@@ -6,14 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { Spinner } from '../progress/Spinner.tsx';
-import {
-  hint as hintClass,
-  icon,
-  press,
-  preview as previewClass,
-  prompt as promptClass,
-  zone,
-} from './FileDrop.css.ts';
+import * as css from './FileDrop.css.ts';
 
 export interface FileDropProps extends Omit<FieldProps, 'size'> {
   /** The text of the area: "Click or drag file to this area to upload". */
@@ -60,9 +53,9 @@ export function FileDrop(props: FileDropProps) {
         isDisabled={isClosed}
         onDrop={onDrop}
         data-invalid={field.errorMessage ? true : undefined}
-        className={zone}
+        className={css.zone}
       >
-        {preview && <div className={previewClass}>{preview}</div>}
+        {preview && <div className={css.preview}>{preview}</div>}
         <FileTrigger
           acceptedFileTypes={acceptedTypes}
           allowsMultiple={onFiles !== undefined}
@@ -74,10 +67,10 @@ export function FileDrop(props: FileDropProps) {
             else onFile?.(file);
           }}
         >
-          <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={press}>
-            {isPending ? <Spinner label="Uploading…" /> : <Upload size={24} aria-hidden className={icon} />}
-            <span className={promptClass}>{prompt}</span>
-            {hint && <span className={hintClass}>{hint}</span>}
+          <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={css.press}>
+            {isPending ? <Spinner label="Uploading…" /> : <Upload size={24} aria-hidden className={css.icon} />}
+            <span className={css.prompt}>{prompt}</span>
+            {hint && <span className={css.hint}>{hint}</span>}
           </Button>
         </FileTrigger>
       </DropZone>

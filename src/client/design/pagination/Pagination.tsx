@@ -10,11 +10,11 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
-  label?: string;
+  label: string;
 }
 
 /** The pages of a list. Shows nothing where there is only one. */
-export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onChange, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className={pages}>

@@ -15,7 +15,6 @@ export const trigger = style({
   textAlign: 'start',
   cursor: 'pointer',
   outline: 'none',
-  selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
 });
 
 export const placeholder = style({ color: color.inkMuted });

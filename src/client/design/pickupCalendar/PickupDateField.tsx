@@ -18,7 +18,6 @@ export interface PickupDateFieldProps extends FieldProps, ShownDays {
   /** Stands in place of the chosen day where that is shown elsewhere. */
   opener?: string;
   isRequired?: boolean;
-  isDisabled?: boolean;
 }
 
 /**
@@ -26,18 +25,13 @@ export interface PickupDateFieldProps extends FieldProps, ShownDays {
  * they are closed, and screen readers hear it with the date.
  */
 export function PickupDateField(props: PickupDateFieldProps) {
-  const { size, value, onChange, placeholder, opener, isDisabled, min, max, closedReason, today, ...field } = props;
+  const { size, value, onChange, placeholder, opener, min, max, closedReason, today, ...field } = props;
   const id = useId();
   return (
     <PlainField {...field} id={id}>
       <DialogTrigger>
-        <div
-          className={box({ size })}
-          data-invalid={field.errorMessage ? true : undefined}
-          data-disabled={isDisabled || undefined}
-        >
+        <div className={box({ size })} data-invalid={field.errorMessage ? true : undefined}>
           <Button
-            isDisabled={isDisabled}
             aria-labelledby={`${id} ${id}-value`}
             aria-describedby={notesId({ id, ...field })}
             className={trigger}

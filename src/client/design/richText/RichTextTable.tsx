@@ -2,10 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
 import TableIcon from 'lucide-react/icons/table';
-import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../menu/Menu.tsx';
-import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
-import { tool } from './RichText.css.ts';
+import { Tool } from './Tool.tsx';
 
 const ROWS = 3;
 const COLUMNS = 3;
@@ -40,12 +38,9 @@ export function RichTextTable({ editor }: { editor: Editor }) {
 
   return (
     <MenuTrigger>
-      <TooltipTrigger>
-        <Button aria-label="Table" className={tool}>
-          <TableIcon size={16} aria-hidden />
-        </Button>
-        <Tooltip>Table</Tooltip>
-      </TooltipTrigger>
+      <Tool label="Table">
+        <TableIcon size={16} aria-hidden />
+      </Tool>
       {isInside ? (
         <Menu aria-label="Table">
           <MenuItem onAction={run(addRowAfter)}>Add a row below</MenuItem>

@@ -24,6 +24,7 @@ import { group, pictureChoice, pictureChoices, tool, toolbar } from './RichText.
 import { RichTextLink } from './RichTextLink.tsx';
 import { RichTextTable } from './RichTextTable.tsx';
 import type { RichTextPicture } from './richText.ts';
+import { Tool } from './Tool.tsx';
 
 interface Mark {
   label: string;
@@ -35,58 +36,33 @@ interface Mark {
   toggle: (chain: ChainedCommands) => ChainedCommands;
 }
 
+/** The toggle of a mark or a block without attributes; `name` is TipTap's. */
+const mark = (label: string, keys: string, icon: LucideIcon, name: string, toggle: Mark['toggle']): Mark => ({
+  label,
+  keys,
+  icon,
+  name,
+  toggle,
+});
+
 const CHARACTERS: Mark[] = [
-  { label: 'Bold', keys: 'Ctrl+B', icon: Bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
-  { label: 'Italic', keys: 'Ctrl+I', icon: Italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
-  {
-    label: 'Underline',
-    keys: 'Ctrl+U',
-    icon: Underline,
-    name: 'underline',
-    toggle: (chain) => chain.toggleUnderline(),
-  },
-  {
-    label: 'Strikethrough',
-    keys: 'Ctrl+Shift+S',
-    icon: Strikethrough,
-    name: 'strike',
-    toggle: (chain) => chain.toggleStrike(),
-  },
+  mark('Bold', 'Ctrl+B', Bold, 'bold', (chain) => chain.toggleBold()),
+  mark('Italic', 'Ctrl+I', Italic, 'italic', (chain) => chain.toggleItalic()),
+  mark('Underline', 'Ctrl+U', Underline, 'underline', (chain) => chain.toggleUnderline()),
+  mark('Strikethrough', 'Ctrl+Shift+S', Strikethrough, 'strike', (chain) => chain.toggleStrike()),
 ];
 
 const heading = (label: string, level: 2 | 3, icon: LucideIcon): Mark => ({
-  label,
-  keys: `Ctrl+Alt+${level}`,
-  icon,
-  name: 'heading',
+  ...mark(label, `Ctrl+Alt+${level}`, icon, 'heading', (chain) => chain.toggleHeading({ level })),
   attributes: { level },
-  toggle: (chain) => chain.toggleHeading({ level }),
 });
 
 const BLOCKS: Mark[] = [
   heading('Heading', 2, Heading2),
   heading('Subheading', 3, Heading3),
-  {
-    label: 'Bulleted list',
-    keys: 'Ctrl+Shift+8',
-    icon: List,
-    name: 'bulletList',
-    toggle: (chain) => chain.toggleBulletList(),
-  },
-  {
-    label: 'Numbered list',
-    keys: 'Ctrl+Shift+7',
-    icon: ListOrdered,
-    name: 'orderedList',
-    toggle: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    label: 'Quote',
-    keys: 'Ctrl+Shift+B',
-    icon: Quote,
-    name: 'blockquote',
-    toggle: (chain) => chain.toggleBlockquote(),
-  },
+  mark('Bulleted list', 'Ctrl+Shift+8', List, 'bulletList', (chain) => chain.toggleBulletList()),
+  mark('Numbered list', 'Ctrl+Shift+7', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
+  mark('Quote', 'Ctrl+Shift+B', Quote, 'blockquote', (chain) => chain.toggleBlockquote()),
 ];
 
 interface RichTextToolbarProps {
@@ -120,28 +96,17 @@ export function RichTextToolbar({ editor, label, pictures = [], ref }: RichTextT
         {pictures.length > 0 && <RichTextPictures editor={editor} pictures={pictures} />}
       </Group>
       <Group aria-label="History" className={group}>
-        <TooltipTrigger>
-          <Button
-            aria-label="Undo"
-            isDisabled={!canUndo}
-            onPress={() => editor.chain().focus().undo().run()}
-            className={tool}
-          >
-            <Undo size={16} aria-hidden />
-          </Button>
-          <Tooltip>Undo (Ctrl+Z)</Tooltip>
-        </TooltipTrigger>
-        <TooltipTrigger>
-          <Button
-            aria-label="Redo"
-            isDisabled={!canRedo}
-            onPress={() => editor.chain().focus().redo().run()}
-            className={tool}
-          >
-            <Redo size={16} aria-hidden />
-          </Button>
-          <Tooltip>Redo (Ctrl+Shift+Z)</Tooltip>
-        </TooltipTrigger>
+        <Tool label="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onPress={() => editor.chain().focus().undo().run()}>
+          <Undo size={16} aria-hidden />
+        </Tool>
+        <Tool
+          label="Redo"
+          keys="Ctrl+Shift+Z"
+          isDisabled={!canRedo}
+          onPress={() => editor.chain().focus().redo().run()}
+        >
+          <Redo size={16} aria-hidden />
+        </Tool>
       </Group>
     </Toolbar>
   );
@@ -173,12 +138,9 @@ function MarkTool({ editor, mark }: { editor: Editor; mark: Mark }) {
 function RichTextPictures({ editor, pictures }: { editor: Editor; pictures: readonly RichTextPicture[] }) {
   return (
     <DialogTrigger>
-      <TooltipTrigger>
-        <Button aria-label="Picture" className={tool}>
-          <ImageIcon size={16} aria-hidden />
-        </Button>
-        <Tooltip>Picture</Tooltip>
-      </TooltipTrigger>
+      <Tool label="Picture">
+        <ImageIcon size={16} aria-hidden />
+      </Tool>
       <Popover>
         {(close) => (
           <div className={pictureChoices}>

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useState } from 'react';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Students } from '#shared/contracts/customers.ts';
@@ -11,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { BackLink } from '../../design/button/BackLink.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -25,7 +25,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
-import { back, bar, page, rows } from './BookLists.css.ts';
+import { bar, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
 import { draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
@@ -41,11 +41,7 @@ export function BookListPage({ address }: { address: string }) {
   usePageTitle(list.data?.name ?? 'Book list');
   return (
     <div className={page}>
-      <div className={back}>
-        <LinkButton tone="quiet" href={paths.bookLists} icon={<ArrowLeft size={18} aria-hidden />}>
-          All book lists
-        </LinkButton>
-      </div>
+      <BackLink href={paths.bookLists}>All book lists</BackLink>
       <QueryFaces query={list} loading={{ label: 'Loading the book list', lines: 8 }}>
         {(open) => (
           <QueryFaces query={students} loading={{ label: 'Loading your students', lines: 3 }}>

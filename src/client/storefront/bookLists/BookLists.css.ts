@@ -5,8 +5,6 @@ import { color, inline, layer, oneLine, space, stack } from '../../design/styles
 export const page = style({ ...stack('6'), width: '100%', maxWidth: '48rem', marginInline: 'auto' });
 
 export const rows = style(stack());
-/** The arrow stands in line with what is below it. */
-export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 
 export const row = style({
   display: 'grid',

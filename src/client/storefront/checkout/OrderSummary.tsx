@@ -9,16 +9,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import {
-  actions as actionsClass,
-  details,
-  line as lineClass,
-  lines,
-  opener,
-  plainCount,
-  sum,
-  total,
-} from './OrderSummary.css.ts';
+import * as css from './OrderSummary.css.ts';
 import type { Selection } from './orderDraft.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -52,16 +43,16 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
 
   return (
     <>
-      <div id={id} className={details} data-open={isOpen || undefined}>
-        <PlainList className={lines} aria-label="Items in this order">
+      <div id={id} className={css.details} data-open={isOpen || undefined}>
+        <PlainList className={css.lines} aria-label="Items in this order">
           {selection.lines.map((line) => (
             <SummaryLine key={line._id} line={line} error={lineError(fieldErrors, line._id)} />
           ))}
         </PlainList>
         {named.length > 0 && <Note>For {describeStudents(named)}</Note>}
       </div>
-      <div className={sum}>
-        <span className={opener}>
+      <div className={css.sum}>
+        <span className={css.opener}>
           <Button
             tone="quiet"
             size="small"
@@ -73,15 +64,15 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
             {count}
           </Button>
         </span>
-        <span className={plainCount}>{count}</span>
-        <span className={total}>
+        <span className={css.plainCount}>{count}</span>
+        <span className={css.total}>
           <Text as="span" weight="medium">
             Total
           </Text>
           <Price pesos={selection.total} size="large" />
         </span>
       </div>
-      <div className={actionsClass}>{children}</div>
+      <div className={css.actions}>{children}</div>
     </>
   );
 }
@@ -93,7 +84,7 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
     ...lineChoices(line).map(([label, value]) => choiceText(label, value)),
   ];
   return (
-    <li className={lineClass}>
+    <li className={css.line}>
       <div>
         <Text size="small">
           {line.quantity} × {line.item.name}

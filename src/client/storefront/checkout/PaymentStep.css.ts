@@ -1,14 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
 import { color, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 export const fields = style({ ...stack('5'), maxWidth: 640 });
-
-/** For a phone; a wide screen has the stepper for it. Its words, not its padding, stand in line with the fields. */
-export const back = style({
-  marginInlineStart: `calc(-1 * ${space['4']})`,
-  '@media': { [media.desktop]: { display: 'none' } },
-});
 
 // Times stand in columns, so that they are found by eye; any time is as wide as two of them.
 export const slotChips = style({ paddingTop: space['2'] });

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
@@ -6,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { BackLink } from '../../design/button/BackLink.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -14,7 +13,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { back, fields, line, only } from './PaymentStep.css.ts';
+import { fields, line, only } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
@@ -77,11 +76,9 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           <TransferCard />
         </div>
       </div>
-      <div className={back}>
-        <LinkButton tone="quiet" icon={<ArrowLeft size={18} aria-hidden />} href={paths.checkoutOrderInformation}>
-          Go Back to Order Information
-        </LinkButton>
-      </div>
+      <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
+        Go Back to Order Information
+      </BackLink>
     </Stack>
   );
 }

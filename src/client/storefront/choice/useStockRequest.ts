@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
+import { useTask } from '../../app/useTask.ts';
 
 /** A product, or a size of it, that a customer may wait for. */
 export interface WaitedProduct {
@@ -25,10 +24,8 @@ export function useStockRequest(wish: WaitedProduct) {
 export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();
-  const [isPending, setPending] = useState(false);
   const { mutateAsync } = trpc.notices.setStockRequest.useMutation({
     onSuccess: (requests) => utils.notices.stockRequests.setData(undefined, requests),
-    onError: showError,
   });
   const requests = data?.requests ?? [];
   const isAsked = ({ productId, size }: WaitedProduct) =>
@@ -36,17 +33,10 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const isWanted = wishes.every(isAsked);
 
   /** Asks for all of them, or takes all back. A call that fails ends it, and the message says why. */
-  async function toggle(): Promise<void> {
-    setPending(true);
-    try {
-      for (const { productId, size, quantity = 1 } of wishes.filter((wish) => isAsked(wish) === isWanted))
-        await mutateAsync({ _id: productId, size, quantity, is_wanted: !isWanted });
-    } catch {
-      // The message is on the screen already.
-    } finally {
-      setPending(false);
-    }
-  }
+  const [toggle, isPending] = useTask(async () => {
+    for (const { productId, size, quantity = 1 } of wishes.filter((wish) => isAsked(wish) === isWanted))
+      await mutateAsync({ _id: productId, size, quantity, is_wanted: !isWanted });
+  });
 
   return {
     requests,
@@ -54,6 +44,6 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
     isOffered: data?.is_offered ?? false,
     isWanted,
     isPending,
-    toggle: () => void toggle(),
+    toggle,
   };
 }

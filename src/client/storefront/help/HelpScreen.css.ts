@@ -7,6 +7,4 @@ export const questions = style(stack());
 export const question = style({ paddingBlock: space['2'], borderTop: `1px solid ${color.hairline}` });
 /** A word that is longer than the line, such as an address, is broken. */
 export const answer = style({ ...stack('3'), overflowWrap: 'anywhere' });
-/** The arrow stands in line with what is below it. */
-export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 export const contact = style({ paddingTop: space['4'], borderTop: `1px solid ${color.hairline}` });

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { Help } from '#shared/contracts/help.ts';
@@ -11,7 +10,7 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { BackLink } from '../../design/button/BackLink.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -25,14 +24,7 @@ import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
-import {
-  answer,
-  back,
-  column,
-  contact,
-  question as questionClass,
-  questions as questionsClass,
-} from './HelpScreen.css.ts';
+import * as css from './HelpScreen.css.ts';
 
 /** /help: the questions that customers ask, and at /help/{slug} the answer of one; for everybody, signed in or not. */
 export default function HelpScreen() {
@@ -45,7 +37,7 @@ export default function HelpScreen() {
   // The page ends with the contact, so an empty or failed part shows no line that leads to it.
   const content = (
     <StateHelp value={null}>
-      <div className={column}>
+      <div className={css.column}>
         <QueryFaces query={help} loading={{ label: 'Loading the help', lines: 8 }}>
           {({ questions }) => {
             if (slug === undefined) return <HelpQuestions questions={questions} />;
@@ -66,7 +58,7 @@ export default function HelpScreen() {
   }
   return (
     <StorefrontShell>
-      <div className={column}>
+      <div className={css.column}>
         <Heading level={1}>{title}</Heading>
         {content}
       </div>
@@ -91,16 +83,12 @@ const LINE = /.+/g;
 function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   return (
     <>
-      <div className={answer}>
+      <div className={css.answer}>
         {Array.from(question.answer.matchAll(LINE), ({ 0: paragraph, index: start }) => (
           <Text key={start}>{paragraph}</Text>
         ))}
       </div>
-      <div className={back}>
-        <LinkButton tone="quiet" href={paths.help} icon={<ArrowLeft size={18} aria-hidden />}>
-          All questions
-        </LinkButton>
-      </div>
+      <BackLink href={paths.help}>All questions</BackLink>
     </>
   );
 }
@@ -109,7 +97,7 @@ function HelpAnswer({ question }: { question: Help['questions'][number] }) {
 function HelpContact() {
   if (!hasContact(storeConfig.store)) return null;
   return (
-    <section aria-labelledby="ask-the-store" className={contact}>
+    <section aria-labelledby="ask-the-store" className={css.contact}>
       <Stack gap="1">
         <Heading level={2} size="h3" id="ask-the-store">
           Ask the store
@@ -162,9 +150,9 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
       {found.length === 0 ? (
         <EmptyState title="No answer has these words." description="Try one word, or ask the store." />
       ) : (
-        <PlainList aria-label="Questions" className={questionsClass}>
+        <PlainList aria-label="Questions" className={css.questions}>
           {found.map(({ slug, question, answer }) => (
-            <li key={slug} className={questionClass}>
+            <li key={slug} className={css.question}>
               <Link isAlone href={recordPath(paths.help, slug)}>
                 {question}
               </Link>

@@ -15,6 +15,7 @@ import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
 import * as css from './NothingFound.css.ts';
+import { suggestedView } from './suggestedView.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
@@ -26,10 +27,7 @@ export interface NothingFoundProps {
 
 /** A view that holds no products: what the keyword was probably meant to be, the nearest categories, the ways out, and a person to ask. */
 export default function NothingFound({ view, result }: NothingFoundProps) {
-  const suggestion = result?.did_you_mean ?? null;
-  const suggestedView = result?.did_you_mean_everywhere
-    ? { keyword: suggestion ?? '' }
-    : { ...view, keyword: suggestion ?? '' };
+  const suggestion = suggestedView(view, result);
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
@@ -47,7 +45,7 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
     <Stack gap="2">
       {suggestion && (
         <Text align="center" size="large" role="status">
-          Did you mean <Link href={paths.home(suggestedView)}>{suggestion}</Link>?
+          Did you mean <Link href={paths.home(suggestion)}>{suggestion.keyword}</Link>?
         </Text>
       )}
       <EmptyState

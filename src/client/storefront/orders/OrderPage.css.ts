@@ -92,19 +92,13 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
 export const paying = style([{ ...stack('3') }, screenOnly]);
 
-/** Buttons, which a printed receipt does not show. */
-const forScreen = style([{ ...wrap('2'), alignItems: 'flex-start' }, screenOnly]);
-/** The same, each as wide as a phone. */
-export const buttons = style([
-  forScreen,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [media.tablet]: { display: 'flex' }, print: { display: 'none' } },
-  },
-]);
-/** The arrow of a quiet link stands in line with what is below it. */
-export const back = style([forScreen, { marginInlineStart: `calc(-1 * ${space['4']})` }]);
+/** Buttons, each as wide as a phone, which a printed receipt does not show. */
+export const buttons = style({
+  ...grid('2'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'flex-start',
+  '@media': { [media.tablet]: wrap(), print: { display: 'none' } },
+});
 export const actions = style([buttons, inset, { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` }]);
 
 /** As wide as the other buttons of a phone. */

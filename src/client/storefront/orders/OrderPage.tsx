@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { messages } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
@@ -8,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { BackLink } from '../../design/button/BackLink.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
@@ -25,11 +24,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
 
   return (
     <div className={css.page}>
-      <div className={css.back}>
-        <LinkButton tone="quiet" href={paths.myOrders} icon={<ArrowLeft size={18} aria-hidden />}>
-          My Orders
-        </LinkButton>
-      </div>
+      <BackLink href={paths.myOrders}>My Orders</BackLink>
       <Announced>{news}</Announced>
       {isUnknown ? (
         <UnknownOrder />

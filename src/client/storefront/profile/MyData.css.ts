@@ -16,6 +16,3 @@ export const facts = style({
   gap: `${space['1']} ${space['5']}`,
   '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
-
-/** The words of the way back begin where the page's do. */
-export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
@@ -13,8 +12,8 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { BackLink } from '../../design/button/BackLink.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -24,7 +23,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
-import { back, facts, page, part } from './MyData.css.ts';
+import { facts, page, part } from './MyData.css.ts';
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
@@ -33,11 +32,7 @@ export default function MyDataScreen() {
   return (
     <div className={page}>
       <Stack gap="6">
-        <div className={back}>
-          <LinkButton tone="quiet" href={paths.profile} icon={<ArrowLeft size={18} aria-hidden />}>
-            Back to my profile
-          </LinkButton>
-        </div>
+        <BackLink href={paths.profile}>Back to my profile</BackLink>
         <Heading level={1}>What the store holds on me</Heading>
         <QueryFaces
           query={held}

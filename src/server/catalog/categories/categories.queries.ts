@@ -10,7 +10,7 @@ import type {
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { pageOrWalk } from '../../masterData/pageOrWalk.ts';
+import { onPage, pageOrWalk } from '../../masterData/pageOrWalk.ts';
 import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
@@ -71,26 +71,17 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
 /** The categories whose name contains `s`: a page, or a part of a walk. */
 export async function paginateCategories(
   deps: Deps,
-  { page, s, page_size, cursor, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
+  input: z.output<typeof paginateCategoriesInput>,
 ): Promise<z.output<typeof paginateCategoriesOutput>> {
+  const { s, extras } = input;
   const select = () => selectCategories(deps).where('name', 'like', containing(s));
-  const { rows, ...rest } = await pageOrWalk(
-    deps,
-    { page_size, cursor },
-    {
-      name: 'category',
-      selection: s,
-      count: () => countRows(select().clearSelect()),
-      page: () =>
-        select()
-          .orderBy(sort, order)
-          .orderBy('id')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .execute(),
-      walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
-    },
-  );
+  const { rows, ...rest } = await pageOrWalk(deps, input, {
+    name: 'category',
+    selection: s,
+    count: () => countRows(select().clearSelect()),
+    page: () => select().orderBy(extras.sort, extras.order).orderBy('id').$call(onPage(input)).execute(),
+    walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  });
   return { docs: rows.map(toCategory), ...rest };
 }
 

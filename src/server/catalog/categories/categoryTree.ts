@@ -20,10 +20,7 @@ export async function lockCategoryTree(em: StoreEntityManager): Promise<Category
   return new Map(all.map((category) => [category.id, category]));
 }
 
-/**
- * Writes for every category whether it or one above it has the weekly cut-off, after one of them was saved or moved. It is no part of
- * their forms, so that their versions stay.
- */
+/** Writes, after a save or move, whether each category or one above it has the weekly cut-off. It is no part of the forms: versions stay. */
 export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): Promise<void> {
   for (const closes_weekly of [true, false]) {
     const changed = [...tree.values()].filter(
@@ -44,10 +41,7 @@ export function requireNode(tree: CategoryTree, id: number): CategoryEntity {
   return node;
 }
 
-/**
- * The parent of this id, null for the top. Throws invalid, with `parent_category` in error, where it does not exist or is the category
- * itself (null for a new one) or below it.
- */
+/** The parent of this id, null for the top. Throws invalid, `parent_category` in error, where it does not exist, or is `category` itself or below it. */
 export function requireParent(tree: CategoryTree, category: CategoryEntity | null, id: number | null) {
   if (id === null) return null;
   const parent = tree.get(id);

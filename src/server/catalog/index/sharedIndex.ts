@@ -84,11 +84,7 @@ async function readAll(em: StoreEntityManager, ids: readonly number[]): Promise<
 }
 
 /** Products of the index that were deleted: looked for only where the numbers of products differ. */
-async function goneKeys(
-  em: StoreEntityManager,
-  known: CatalogIndex,
-  changed: readonly IndexedProduct[],
-): Promise<number[]> {
+async function goneKeys(em: StoreEntityManager, known: CatalogIndex, changed: readonly IndexedProduct[]) {
   const added = changed.filter(({ id }) => !known.product(id)).length;
   if ((await countProducts(em)) === known.size + added) return [];
   const left = new Set(await readAllKeys(em));

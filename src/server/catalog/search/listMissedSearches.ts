@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MissedSearchRow, paginateSearchesInput } from '#shared/contracts/synonyms.ts';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { onPage } from '../../masterData/pageOrWalk.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -12,13 +13,14 @@ import { choiceOf } from './productSearch.ts';
 /** Searches of customers that found nothing, or only other words, the most frequent first, with what the words find now. */
 export async function listMissedSearches(
   { em, now, config, catalogIndex }: Deps,
-  { s, page, page_size, extras: { outcome, days } }: z.output<typeof paginateSearchesInput>,
+  input: z.output<typeof paginateSearchesInput>,
 ): Promise<{ docs: MissedSearchRow[]; total: number }> {
+  const { outcome, days } = input.extras;
   const since = addDays(storeDayOf(now(), config.store.timeZone), 1 - days);
   const counted = db(em)
     .selectFrom('missed_search')
     .where('day', '>=', since)
-    .where('words', 'like', containing(s))
+    .where('words', 'like', containing(input.s))
     .$if(outcome !== undefined, (query) => query.where(outcome ?? 'nothing', '>', 0));
   const [{ total }, rows, index] = await Promise.all([
     counted.select(sql<number>`count(distinct words)`.as('total')).executeTakeFirstOrThrow(),
@@ -34,8 +36,7 @@ export async function listMissedSearches(
       .groupBy('words')
       .orderBy(sql`sum(nothing + widened)`, 'desc')
       .orderBy('words')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
+      .$call(onPage(input))
       .execute(),
     catalogIndex.current(),
   ]);

@@ -42,11 +42,7 @@ function largestOnSale(index: CatalogIndex, visibility: Visibility): Nearest {
 }
 
 /** The categories with the largest shares of the products of each word. `categoryOf` may choose one above a product's own. */
-function named(
-  index: CatalogIndex,
-  found: readonly (readonly IndexedProduct[])[],
-  categoryOf: (id: number) => number,
-): Nearest {
+function named(index: CatalogIndex, found: readonly (readonly IndexedProduct[])[], categoryOf: (id: number) => number) {
   const nearest = new Map<number, { share: number; product: IndexedProduct | null }>();
   for (const products of found) {
     for (const product of products) {

@@ -47,11 +47,7 @@ export async function suggestProducts(
 type SuggestedProduct = Suggestions['products'][number];
 
 /** No more of each product than a suggestion needs; its price is that of now. */
-async function suggestedProducts(
-  { em }: Deps,
-  index: CatalogIndex,
-  ids: readonly number[],
-): Promise<SuggestedProduct[]> {
+async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
   const prices = new Map(rows.map(({ id, selling_price }) => [id, toPesos(parseDecimal(selling_price))]));

@@ -6,7 +6,7 @@ import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shar
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, keysOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -68,10 +68,7 @@ export async function bulkUpdateStocks(
   });
 }
 
-/**
- * Returns the prices and restock levels that bulkUpdateStocks would make, for the first stocks of those that change. Nothing is written;
- * throws as it does.
- */
+/** The prices and restock levels that bulkUpdateStocks would make, of the first stocks that change. Writes nothing; throws as it does. */
 export async function previewBulk(
   deps: Deps,
   staff: StaffMember,
@@ -143,8 +140,6 @@ function auditOfNumbers({ prices, levels }: BulkPlan): (id: number) => AuditChan
     return changes;
   };
 }
-
-const keysOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 async function write(
   em: StoreEntityManager,

@@ -43,10 +43,7 @@ export async function findCodeOwners(em: StoreEntityManager, codes: readonly str
 /** The message of a code that a product has. */
 export const takenBy = ({ name, field }: CodeOwner): string => codeTaken(name, labelInText(field));
 
-/**
- * The errors of codes that other products have, by their fields; `before` is the product as it stands, null for a new one. Holds others
- * back who write codes, where one is new.
- */
+/** The errors, by field, of codes that other products have; `before` is null for a new product. A new code holds back others who write codes. */
 export async function codeErrors(
   em: StoreEntityManager,
   before: ({ id: number } & { [F in CodeField]?: string | null | undefined }) | null,
@@ -55,10 +52,8 @@ export async function codeErrors(
   const added = CODE_FIELDS.filter((field) => sent[field] && sent[field] !== before?.[field]);
   if (added.length === 0) return {};
   await lockCodes(em);
-  const owners = await findCodeOwners(
-    em,
-    added.flatMap((field) => sent[field] ?? []),
-  );
+  const codes = added.flatMap((field) => sent[field] ?? []);
+  const owners = await findCodeOwners(em, codes);
   const errors: FieldErrors = {};
   for (const field of added) {
     const other = owners.find(({ id, code }) => code === sent[field] && id !== before?.id);

@@ -24,10 +24,7 @@ import { discardPicture } from './stockPictures.ts';
 /** Products that a preview and an answer name; of the others they say how many there are. */
 const NAMED = 50;
 
-/**
- * Deletes a product with its sizes, ledger and cart lines; past orders keep what they sold, its picture included. Throws
- * not_found, and conflict while an order of it is open.
- */
+/** Deletes a product, its sizes, ledger and cart lines; past orders keep it with its picture. Throws not_found, and conflict while an order of it is open. */
 export async function deleteStock(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   await removeStocks(deps, staff, [id], (open) => {
     if (open.has(id)) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
@@ -35,10 +32,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
   return { msg: staffMessages.deleted };
 }
 
-/**
- * Deletes those of several products of which no order is open, as deleteStock does, and names the others. Throws not_found
- * unless all of them are in scope.
- */
+/** Deletes, as deleteStock does, those of several products that are in no open order, and names the others. Throws not_found unless all are in scope. */
 export async function deleteStocks(
   deps: Deps,
   staff: StaffMember,

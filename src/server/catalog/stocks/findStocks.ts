@@ -94,10 +94,7 @@ const MAX_ON_SHELF = 1_000;
  * The keys of all products, hidden ones too, that match a keyword: those on the shelf of this name, then the best matches of its words; null
  * for a keyword without a word. No customer's search knows shelves, so that the index has none.
  */
-async function findMatches(
-  { em, catalogIndex }: Reading,
-  { s: keyword }: StockSelection,
-): Promise<readonly number[] | null> {
+async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockSelection) {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
   const search = { keyword, category: null, filters: perFilterList(() => []) };
@@ -152,9 +149,7 @@ export function sortedPage(selection: StockSelection, page: StockPage, total: nu
     order by ${sql.ref(`s.${page.sort ?? 'name'}`)} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`;
 }
 
-function isNearerTheEnd({ offset, limit }: StockPage, total: number): boolean {
-  return offset > total - offset - limit;
-}
+const isNearerTheEnd = ({ offset, limit }: StockPage, total: number): boolean => offset > total - offset - limit;
 
 function conditions({ categories, is_available, only, import_id }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;

@@ -34,10 +34,7 @@ const toMove = ({ id, adjustment_quantity, adjustment_note }: WrittenSize): Stoc
   note: adjustment_note,
 });
 
-/**
- * Notifies other programs of sizes that a save takes below their restock levels, by the level that the save gives them. Only
- * such a save sends the statements.
- */
+/** Notifies other programs of sizes that a save takes below the restock levels that it gives them. Only such a save sends the statements. */
 async function writeLowStock(em: StoreEntityManager, sizes: readonly WrittenSize[], now: Date): Promise<void> {
   const low = sizes.flatMap(({ row, id, stock_id, size, restock_level, adjustment_quantity: quantity }) => {
     if (row === null) return [];

@@ -22,11 +22,7 @@ const MAX_CHOSEN = 5_000;
  * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws conflict where the list has another
  * length than the caller has seen, invalid where there are more than MAX_CHOSEN.
  */
-export async function chooseStocks(
-  deps: Pick<Deps, 'em' | 'catalogIndex'>,
-  staff: StaffMember,
-  { ids, filter }: Chosen,
-): Promise<number[]> {
+export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter }: Chosen): Promise<number[]> {
   if (!filter) return ids ?? [];
   const categories = await categoriesShown(deps.em, staff.scope, filter.category);
   const { s, is_available, only, import_id } = filter;

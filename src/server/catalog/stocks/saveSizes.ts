@@ -8,21 +8,16 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, query } from '../../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { db, keysOf, query } from '../../platform/database/db.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 
 /** A size of a stock as it was read, one that was taken off it included. */
-export interface SizeRow {
-  id: number;
-  size: string;
-  price: string;
-  available_quantity: number;
-  restock_level: number;
-  restrict_if_no_available: boolean;
-  is_active: boolean;
-}
+export type SizeRow = RowOf<
+  'size_price',
+  'id' | 'size' | 'price' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
+>;
 
 /** A size as it is to be, and the stored row that it has, if any. */
 export interface PlannedSize<Row = SizeRow> extends Required<SizePriceInput> {
@@ -76,13 +71,8 @@ const overlay = <Whole extends object>(
 ): Whole => ({ ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) });
 
 /** A size as it stands, as a save would send it. */
-export function unadjusted({
-  size,
-  price,
-  restock_level,
-  restrict_if_no_available,
-}: SizeRow): Required<SizePriceInput> {
-  return { ...NEW_SIZE, size, price: toPesos(parseDecimal(price)), restock_level, restrict_if_no_available };
+export function unadjusted(row: SizeRow): Required<SizePriceInput> {
+  return { ...NEW_SIZE, ...describe({ ...row, price: toPesos(parseDecimal(row.price)) }) };
 }
 
 /** The column's own bound, either way. */
@@ -141,17 +131,11 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
     .orderBy('p.sequence')
     .orderBy('p.id')
     .execute();
-  const ordered = await readOrdered(
-    em,
-    sizes.map(({ id }) => id),
-  );
+  const ordered = await readOrdered(em, keysOf(sizes));
   return sizes.filter(({ id }) => ordered.has(id)).map(({ size }) => size);
 }
 
-/**
- * Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and
- * accents.
- */
+/** Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
 export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   // As one value: a column for each takes the builder and the driver longer than the database.

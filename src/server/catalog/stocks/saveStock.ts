@@ -32,10 +32,7 @@ import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
 /** The fields that a save names; those left out stay as they are. */
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
-/**
- * Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff
- * user's own.
- */
+/** Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff user's own. */
 export function createStock(
   deps: Deps,
   staff: StaffMember,
@@ -136,11 +133,7 @@ async function checkSave(em: StoreEntityManager, staff: StaffMember, before: Sto
 }
 
 /** Puts the sizes of a product in the order of its list, new ones among them; those taken off it keep their rows. */
-function putSizes(
-  em: StoreEntityManager,
-  stock: StockEntity,
-  { planned, removed }: SizesPlan<SizeEntity>,
-): SizeEntity[] {
+function putSizes(em: StoreEntityManager, stock: StockEntity, { planned, removed }: SizesPlan<SizeEntity>) {
   for (const size of stock.sizes.isInitialized() ? stock.sizes.getItems() : []) {
     if (removed.includes(size.id)) size.is_active = false;
   }

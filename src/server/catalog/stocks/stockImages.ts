@@ -38,10 +38,7 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
   isAllowed: isPicture(['jpeg']),
 };
 
-/**
- * Adds the pictures of a form (`_id` and its files) after those that the stock has, all of them or none. Throws not_found,
- * invalid for no files or too many, and as withPictures does.
- */
+/** Adds a form's pictures (`_id` and files) after the stock's own, all or none. Throws not_found, invalid for no or too many files, and as withPictures. */
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
@@ -111,11 +108,7 @@ function requireFiles(form: FormData): File[] {
 }
 
 /** The stock, locked, with its pictures. Throws as findStock does. */
-async function findWithImages(
-  em: StoreEntityManager,
-  staff: Pick<StaffMember, 'scope'>,
-  id: number,
-): Promise<StockEntity> {
+async function findWithImages(em: StoreEntityManager, staff: Pick<StaffMember, 'scope'>, id: number) {
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['images']);
   return stock;
@@ -127,14 +120,9 @@ function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
   return images.getItems();
 }
 
-function rejectedFiles(message: string): DomainError {
-  return fieldError('invalid', 'images', message);
-}
+const rejectedFiles = (message: string): DomainError => fieldError('invalid', 'images', message);
 
-/**
- * Takes a picture off the stock; its file goes too, unless a past order shows it. Throws not_found, also for a picture of
- * another stock.
- */
+/** Takes a picture off the stock; its file goes too, unless a past order shows it. Throws not_found, also for a picture of another stock. */
 export async function deleteImage(
   deps: Deps,
   staff: StaffMember,
@@ -181,10 +169,7 @@ export function orderImages(
   });
 }
 
-/**
- * Says which of the stock's colors a picture shows, or none in particular. Throws not_found for a picture of another stock, and invalid for
- * a color that the stock does not have.
- */
+/** Says which color of the stock, or none, a picture shows. Throws not_found for another stock's picture, invalid for a color that the stock lacks. */
 export function setImageColor(
   deps: Deps,
   staff: StaffMember,
@@ -222,7 +207,5 @@ async function writeImages(
   noteDifference(em, stock, { images: [...before] }, { images: namesOf(after) });
   await em.flush();
   await indexStocks(em, [stock.id]);
-  return {
-    images: after.map(({ filename, width, height, color }) => imageOf({ filename, width, height, color })),
-  };
+  return { images: after.map(({ filename, width, height, color }) => imageOf({ filename, width, height, color })) };
 }

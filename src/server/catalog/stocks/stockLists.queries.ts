@@ -24,9 +24,7 @@ import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 
-/**
- * The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk.
- */
+/** The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk. */
 export async function paginateStocks(
   deps: Deps,
   staff: StaffMember,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { LEDGER_REASONS } from '#shared/domain/catalog/ledgerReasons.ts';
 import { db, insertRows, statementOf, writeOf } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
 /** One change of a size's stock: negative takes, positive gives. */
@@ -14,14 +13,10 @@ export interface StockMove {
   note?: string;
 }
 
-export interface SizeStockRow {
-  id: number;
-  stock_id: number;
-  size: string;
-  available_quantity: number;
-  restock_level: number;
-  restrict_if_no_available: boolean;
-}
+export type SizeStockRow = RowOf<
+  'size_price',
+  'id' | 'stock_id' | 'size' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available'
+>;
 
 /** The key of a product's size; null where it is not counted, or has no such size. */
 export async function findSizeId(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
@@ -35,10 +30,7 @@ export async function findSizeId(em: StoreEntityManager, stock_id: number, size:
   return found?.id ?? null;
 }
 
-/**
- * Locks the rows of some sizes until the transaction ends, and reads them. All who change quantities lock through this,
- * in the order of the keys, so that nobody waits in a circle.
- */
+/** Locks sizes until the transaction ends, and reads them. All who change quantities lock here, by key, so that nobody waits in a circle. */
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
@@ -63,23 +55,15 @@ export async function moveStock(
   em: StoreEntityManager,
   locked: readonly SizeStockRow[],
   moves: readonly StockMove[],
-  entry: {
-    reason: (typeof LEDGER_REASONS)[number];
-    staff_user_id: number | null;
-    staff_name: string | null;
-    created_at: Date;
-  },
+  entry: RowOf<'stock_ledger', 'reason' | 'staff_user_id' | 'staff_name' | 'created_at'>,
 ): Promise<void> {
   if (moves.length === 0) return;
   catalogChanged(em);
   const sums = new Map<number, number>();
   for (const { size_price_id, quantity } of moves) sums.set(size_price_id, (sums.get(size_price_id) ?? 0) + quantity);
   await addQuantities(em, [...sums.keys(), ...sums.values()]);
-  await insertRows(
-    em,
-    'stock_ledger',
-    moves.map((move) => ({ ...move, ...entry })),
-  );
+  const entries = moves.map((move) => ({ ...move, ...entry }));
+  await insertRows(em, 'stock_ledger', entries);
   const turned = locked.filter((size) => turnsSoldOut(size, sums.get(size.id) ?? 0));
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }

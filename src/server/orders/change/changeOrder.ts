@@ -137,10 +137,8 @@ async function writeLines(
 ): Promise<NonNullable<OrderEventData['low']>> {
   if (changes.length === 0) return [];
   const moves = stockMovesOf(changes);
-  const sizes = await lockSizes(
-    em,
-    moves.map((move) => move.size_price_id),
-  );
+  const moved = moves.map((move) => move.size_price_id);
+  const sizes = await lockSizes(em, moved);
   assertEnoughStock(moves, sizes, lines);
   const entry = entryOf({ actor, at });
   const returned = moves.filter((move) => move.quantity > 0);

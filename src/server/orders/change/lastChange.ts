@@ -4,18 +4,14 @@ import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { movesOf, type PastEvent, readMoves, statusChangedBy } from '../events/orderPast.ts';
+import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';
 import type { LockedOrder } from './lockOrder.ts';
 
 /** Events of an order beyond these are not looked through for who has changed it last. */
 const MAX_EVENTS = 100;
 
 /** The last change of the status of some lines of an order; null where nobody has made one since the customer placed the order. */
-async function lastChange(
-  em: StoreEntityManager,
-  { order }: LockedOrder,
-  lines: readonly { id: number }[],
-): Promise<PastEvent | null> {
+async function lastChange(em: StoreEntityManager, { order }: LockedOrder, lines: readonly { id: number }[]) {
   const ids = new Set(lines.map(({ id }) => id));
   const events = await readMoves(em, order.id, MAX_EVENTS);
   const last = events.find((event) => movesOf(event).some(({ line }) => ids.has(line)));

@@ -2,22 +2,16 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
+import type { RowOf } from '../../platform/services.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
 import type { LockedOrder } from './lockOrder.ts';
 import type { NewReceipt } from './writeReceipts.ts';
 
 /** The parts of a line that a change needs. */
-export interface StatusLine {
-  id: number;
-  name: string;
-  category_id: number | null;
-  /** Null once the product was deleted. */
-  stock_id: number | null;
-  size_price_id: number | null;
-  quantity: number;
-  status: OrderStatus;
-  cancel_reason: string;
-}
+export type StatusLine = RowOf<
+  'order_line',
+  'id' | 'name' | 'category_id' | 'stock_id' | 'size_price_id' | 'quantity' | 'status' | 'cancel_reason'
+>;
 
 /** A line and the status it is to have; `reason` is why it is cancelled. */
 export interface LineChange {
@@ -65,17 +59,11 @@ export interface ExchangedLine {
   isDamaged: boolean;
 }
 
-/** The columns of a line that say what it is of. */
-interface LineGoods {
-  size_price_id: number | null;
-  size: string;
-  color: string;
-  /** The picture of that color. */
-  image_filename: string | null;
-  addon_price: string;
-  quantity: number;
-  amount: string;
-}
+/** The columns of a line that say what it is of; the picture is that of the color. */
+type LineGoods = RowOf<
+  'order_line',
+  'size_price_id' | 'size' | 'color' | 'image_filename' | 'addon_price' | 'quantity' | 'amount'
+>;
 
 /** The effect of a change on an order, as the pure function of its kind has decided it. */
 export interface OrderChange {

@@ -4,18 +4,14 @@ import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { db } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import type { ExchangeData } from '../order/orderMessages.ts';
 import type { LockedOrder } from './lockOrder.ts';
 import type { ExchangedLine } from './orderChange.ts';
 
 /** Who exchanges, as the ledger has it. */
-interface Entry {
-  staff_user_id: number | null;
-  staff_name: string | null;
-  created_at: Date;
-}
+type Entry = RowOf<'stock_ledger', 'staff_user_id' | 'staff_name' | 'created_at'>;
 
 type Line = LockedOrder['lines'][number];
 
@@ -117,10 +113,8 @@ async function exchangeStock(
   const damaged = isDamaged ? move(line.size_price_id, line.id, -quantity) : [];
   const taken = move(goods.size_price_id, new_line, -quantity);
   const moves = [...returned, ...damaged, ...taken];
-  const sizes = await lockSizes(
-    em,
-    moves.map((each) => each.size_price_id),
-  );
+  const moved = moves.map((each) => each.size_price_id);
+  const sizes = await lockSizes(em, moved);
   await moveStock(em, sizes, [...returned, ...taken], { ...entry, reason: 'exchange' });
   await moveStock(em, sizes, damaged, { ...entry, reason: 'damaged' });
   return findLowSizes(sizes, moves).map((low) => ({ ...low, name: line.name }));

@@ -20,7 +20,7 @@ import type { LockedOrder } from '../change/lockOrder.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 import { sharesPlaces, slotLock } from '../placing/slotLock.ts';
-import type { CounterMove, MovedPickup, PickupMove } from './pickupMoves.ts';
+import type { MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 /** One order's pick-up and the time that is asked for it. */
@@ -97,11 +97,7 @@ export function changePickup(
  * The move to the counter that is asked for, whose row is locked, so that it stays one until the commit; null where the order is there already.
  * Throws invalid where it is no counter.
  */
-async function counterMove(
-  em: StoreEntityManager,
-  from: Counter | null,
-  wanted: number | null,
-): Promise<CounterMove | null> {
+async function counterMove(em: StoreEntityManager, from: Counter | null, wanted: number | null) {
   if (wanted === null || String(wanted) === from?._id) return null;
   const found = await db(em)
     .selectFrom('warehouse as w')

@@ -14,7 +14,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, keysOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -29,10 +29,7 @@ import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
-/**
- * The open orders that a closing of these days would have to move; that they were read stands in the audit log. Throws invalid for a
- * range that cannot be closed.
- */
+/** The open orders that closing these days would move; the audit log says they were read. Throws invalid for a range that cannot be closed. */
 export async function previewClosing(deps: Deps, staff: StaffMember, range: Range): Promise<ClosingPreview> {
   assertRange(deps, range);
   const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
@@ -40,11 +37,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
     countOpenPickups(deps.em, span),
     selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
   ]);
-  const scheduled = await readScheduledProducts(
-    deps.em,
-    found.map(({ id }) => id),
-    await readPickupCalendar(deps.em, deps),
-  );
+  const scheduled = await readScheduledProducts(deps.em, keysOf(found), await readPickupCalendar(deps.em, deps));
   if (found.length > 0) {
     const changes = { days: { from: range.from, to: range.until } };
     await recordRead(deps, staff, { record_type: 'order', record_id: 'closing', changes });
@@ -91,11 +84,7 @@ export async function closeDays(
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = await readScheduledProducts(
-      em,
-      orders.map(({ id }) => id),
-      calendar,
-    );
+    const scheduled = await readScheduledProducts(em, keysOf(orders), calendar);
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, calendar);
     const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
@@ -158,11 +147,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   const locked = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'pickup_time', 'status'])
-    .where(
-      'id',
-      'in',
-      found.map(({ id }) => id),
-    )
+    .where('id', 'in', keysOf(found))
     .orderBy('id')
     .forUpdate()
     .execute();

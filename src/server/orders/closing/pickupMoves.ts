@@ -24,7 +24,7 @@ export interface PickupMove {
 }
 
 /** Another counter than the one where an order was to be fetched; null for the store's own place. */
-export interface CounterMove {
+interface CounterMove {
   from: Counter | null;
   to: Counter;
 }

@@ -5,10 +5,7 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 
-/**
- * Reads the products of each order that bind its pick-up, by their hours or the weekly cut-off it was in time for; orders without such
- * products are left out.
- */
+/** The products that bind each order's pick-up, by their hours or the weekly cut-off it was in time for; orders without any are left out. */
 export async function readScheduledProducts(
   em: StoreEntityManager,
   orders: readonly number[],

@@ -53,7 +53,10 @@ export async function* streamOrderUpdates(
     });
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
-    const latest = await inTurn(() => latestEventId(deps.em));
+    const sent = deps.orderEvents.lastId();
+    // Another process may have sent later ones, so that the newest is read where the client does not name an older one.
+    const isKnown = sent !== null && resumed !== null && resumed <= sent;
+    const latest = isKnown ? sent : await inTurn(() => latestEventId(deps.em));
     // A number beyond the newest comes from before a backup was restored: waiting for it to be passed would hide all until then.
     let position = Math.min(resumed ?? latest, latest);
     let isBehind = position < latest;
@@ -66,6 +69,7 @@ export async function* streamOrderUpdates(
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;
+        requireOpen();
         position = event.id;
         const status = statusFor(event);
         if (status !== null) yield toTracked(event, status);

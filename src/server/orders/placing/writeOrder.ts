@@ -165,10 +165,7 @@ async function insertStudents(
   if (planned.length === 0) return [];
   const rows = planned.map((student) => ({ order_id, ...student }));
   const { insertId } = await insertRows(em, 'order_student', rows);
-  return planned.map(({ student_id: _, ...student }, index) => ({
-    id: insertId + index * keyStep,
-    ...student,
-  }));
+  return planned.map(({ student_id: _, ...student }, index) => ({ id: insertId + index * keyStep, ...student }));
 }
 
 /** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */

@@ -8,10 +8,7 @@ import { statusChange } from '../change/statusDecision.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 
-/**
- * Cancels the customer's own order, all that is left of it. Throws not_found for an order that is not theirs, conflict where canCancelOwn
- * does not let them any more.
- */
+/** Cancels what is left of the customer's own order. Throws not_found for an order that is not theirs, conflict where canCancelOwn says no. */
 export async function cancelOwnOrder(
   deps: Deps,
   customerId: number,

@@ -52,10 +52,7 @@ function typeOf({ kind, data }: OrderChangeEvent) {
   return data.payment ? 'order.payment_changed' : null;
 }
 
-async function readOrders(
-  em: StoreEntityManager,
-  events: readonly OrderChangeEvent[],
-): Promise<Map<number, OrderParts>> {
+async function readOrders(em: StoreEntityManager, events: readonly OrderChangeEvent[]) {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
   if (ids.length === 0) return new Map();
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());

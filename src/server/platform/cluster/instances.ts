@@ -16,10 +16,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /** The other processes on the same database. */
 export interface OtherInstances {
-  /**
-   * Tells all others, to be called after the commit. A datagram may be lost: a listening process also checks on its own, less
-   * often. Many calls in a moment are one datagram.
-   */
+  /** Tells all others, after the commit. A datagram may be lost: listeners also check on their own, less often. Many calls in a moment are one datagram. */
   notify(topic: Topic): void;
   /** Announces this process to the others and passes on what they send. Throws where the port is taken. */
   start(hear: (topic: Topic) => void): Promise<void>;

@@ -31,6 +31,9 @@ export function db<Em extends SqlEntityManager>(em: Em) {
 /** The builder of a connection or of a transaction, made once for each. */
 const declared = new WeakMap<object, unknown>();
 
+/** The keys of rows. */
+export const keysOf = <Key>(rows: readonly { id: Key }[]): Key[] => rows.map(({ id }) => id);
+
 /** The rows of a statement written as `sql` whole, converted as those of `db`. */
 export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(db(em));
@@ -97,7 +100,9 @@ export const writeOf = <Em extends SqlEntityManager, Values extends readonly unk
   return async (em: Em, values: Values) => toWritten(await send(em, values));
 };
 
-type TablesOf<Em extends SqlEntityManager> = ReturnType<typeof db<Em>> extends Kysely<infer Tables> ? Tables : never;
+/** The tables of an entity manager, as the builder knows them. */
+export type TablesOf<Em extends SqlEntityManager> =
+  ReturnType<typeof db<Em>> extends Kysely<infer Tables> ? Tables : never;
 
 /**
  * Inserts rows, at least one; a column that a row leaves out has its default there. One row may come under a condition. Written here, because the

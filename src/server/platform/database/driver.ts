@@ -84,10 +84,7 @@ export function mysqlDialect(
   });
 }
 
-/**
- * CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders for neighbouring rows do not
- * deadlock.
- */
+/** CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks: orders for neighbouring rows do not deadlock. */
 const UTC = "SET time_zone = '+00:00'";
 const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 

@@ -82,15 +82,14 @@ function causes(error: unknown): Cause[] {
   return chain;
 }
 
+/** Tells whether an error, or a cause of it, has one of some codes. */
+const hasCode = (codes: ReadonlySet<unknown>) => (error: unknown) => causes(error).some(({ code }) => codes.has(code));
+
 /** Whether the database aborted a transaction in favor of another one, so that it may run again. */
-export function isRetryable(error: unknown): boolean {
-  return causes(error).some(({ code }) => typeof code === 'string' && RETRYABLE.has(code));
-}
+export const isRetryable = hasCode(RETRYABLE);
 
 /** Whether the database aborted a transaction because two wanted the same rows, at a statement or at its commit. */
-export function isDeadlock(error: unknown): boolean {
-  return causes(error).some(({ code }) => typeof code === 'string' && DEADLOCKS.has(code));
-}
+export const isDeadlock = hasCode(DEADLOCKS);
 
 /** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -105,16 +104,10 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether a write was rejected because a unique key has the value already. */
-export function isDuplicate(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === 'ER_DUP_ENTRY');
-}
+export const isDuplicate = hasCode(new Set(['ER_DUP_ENTRY']));
 
 /** Whether a write was rejected because the row that it refers to does not exist. */
-export function isMissingReference(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === 'ER_NO_REFERENCED_ROW_2');
-}
+export const isMissingReference = hasCode(new Set(['ER_NO_REFERENCED_ROW_2']));
 
 /** Whether a delete was rejected because other rows still refer to the row. */
-export function isStillReferenced(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === 'ER_ROW_IS_REFERENCED_2');
-}
+export const isStillReferenced = hasCode(new Set(['ER_ROW_IS_REFERENCED_2']));

@@ -3,7 +3,6 @@ import { defineEntity } from '@mikro-orm/core';
 /** A row that transactions lock by its name, so that they come one after the other; see lockByName. */
 export const NamedLock = defineEntity({
   name: 'NamedLock',
-  tableName: 'named_lock',
   properties: (p) => ({
     name: p.string().length(60).primary(),
     /** Raised by each transaction that has the lock alone: of two at different nodes of a cluster, one is then rejected. */

@@ -13,10 +13,7 @@ export async function lockByName(em: SqlEntityManager, name: string): Promise<vo
     .execute();
 }
 
-/**
- * The same, where processes of the released version lock as well: they lock a row of `sequence`. The release after this one has lockByName in its
- * place.
- */
+/** The same beside processes of the released version, which lock a row of `sequence`. The release after this one has lockByName in its place. */
 export async function lockBesideReleased(em: SqlEntityManager, name: string): Promise<void> {
   await lockByName(em, name);
   await nextInSequence(em, name);

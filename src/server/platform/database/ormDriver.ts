@@ -60,10 +60,7 @@ export class StoreDriver extends MySqlDriver {
     Object.assign(this, { connection: new StoreConnection(config), autoIncrementIncrement: 1 });
   }
 
-  /**
-   * Asks for the step of the keys at each insert of several rows, where the ORM's own driver asks once in its life: a node of a cluster
-   * has another step once a node has joined or left.
-   */
+  /** Asks for the step of the keys at each insert of rows, not once like the ORM's own driver: it changes once a node joins or leaves the cluster. */
   override async nativeInsertMany<Entity extends object>(
     entityName: EntityName<Entity>,
     data: EntityDictionary<Entity>[],

@@ -13,10 +13,7 @@ const LIMIT_MS = 400;
 /** Time without another try after a failure. */
 const PAUSE_MS = 1_000;
 
-/**
- * A reader of `statement` at the node that `addressNow` names at each read; null where there is none. The statement is no part of any
- * transaction and must not write.
- */
+/** A reader of `statement`, which must not write, outside transactions, at the node that `addressNow` names at each read; null where there is none. */
 export function createStatementReader(
   statement: string,
   addressNow: () => DatabaseConnection | null,

@@ -33,10 +33,7 @@ const UNKNOWN_VARIABLE = 1193;
 const lastSet = new WeakMap<PoolConnection, StatementTimeout>();
 const isMysql = new WeakSet<PoolConnection>();
 
-/**
- * Tells the server the timeout of the statement that comes next on a connection, where it is not the one before: it then ends
- * the statement and its waits for locks by itself.
- */
+/** Tells the server the next statement's timeout on a connection, where it differs from the last: the server itself ends it and its waits for locks. */
 export function limitOnServer(connection: PoolConnection, timeoutMs: StatementTimeout): void {
   if (lastSet.get(connection) === timeoutMs) return;
   lastSet.set(connection, timeoutMs);

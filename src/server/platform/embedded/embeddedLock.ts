@@ -45,9 +45,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-function lockFile(dataDir: string, number: number): string {
-  return join(dataDir, `store.lock.${number}`);
-}
+const lockFile = (dataDir: string, number: number): string => join(dataDir, `store.lock.${number}`);
 
 function lockNumbers(dataDir: string): number[] {
   return readdirSync(dataDir)
@@ -55,9 +53,7 @@ function lockNumbers(dataDir: string): number[] {
     .filter((number) => number > 0);
 }
 
-function highestLock(dataDir: string): number {
-  return Math.max(0, ...lockNumbers(dataDir));
-}
+const highestLock = (dataDir: string): number => Math.max(0, ...lockNumbers(dataDir));
 
 function removeLocksBelow(dataDir: string, number: number): void {
   for (const old of lockNumbers(dataDir)) if (old < number) rmSync(lockFile(dataDir, old), { force: true });

@@ -36,10 +36,7 @@ export function findServersOf(folder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/**
- * Asks a process to end, waits up to `timeoutMs`, then kills it. Resolves once it is gone; returns whether it had to be
- * killed.
- */
+/** Asks a process to end, waits up to `timeoutMs`, then kills it. Resolves once it is gone; returns whether it had to be killed. */
 export async function endProcess(pid: number, timeoutMs: number): Promise<'ended' | 'killed'> {
   const identity = processIdentity(pid);
   const isThere = () => identity !== undefined && processIdentity(pid) === identity;

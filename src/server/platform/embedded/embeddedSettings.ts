@@ -11,9 +11,7 @@ const USER = 'root';
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
-export function fitsSocketPath(path: string): boolean {
-  return Buffer.byteLength(path) <= MAX_SOCKET_PATH;
-}
+export const fitsSocketPath = (path: string): boolean => Buffer.byteLength(path) <= MAX_SOCKET_PATH;
 
 /** Files of the embedded database in a data folder. */
 export function databaseFiles(dataDir: string) {
@@ -54,10 +52,7 @@ export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): Dat
   return { user: USER, password, database: DATABASE_NAME, ...address };
 }
 
-/**
- * Command-line options of the server: a small shop's memory, every commit on disk before it is acknowledged, UTC, and no
- * reach into the files of the machine by SQL.
- */
+/** The server's options: a small shop's memory, every commit on disk before it is acknowledged, UTC, no reach into the machine's files by SQL. */
 export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, memoryMegabytes: number): string[] {
   const network =
     'socketPath' in address

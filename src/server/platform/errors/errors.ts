@@ -48,10 +48,7 @@ function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/**
- * Any thrown value as the error it stands for. What is none becomes `unexpected`, with the promised message
- * and nothing of the error itself.
- */
+/** Any thrown value as the error it stands for. What is none becomes `unexpected`, with the promised message and nothing of the error itself. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) {

@@ -7,7 +7,6 @@ const MAX_EVENT_REASON = 500;
 /** A change of a record: written in the transaction in which it happened, read by all subscribers. */
 export const Event = defineEntity({
   name: 'Event',
-  tableName: 'event',
   indexes: [{ name: 'event_subject', properties: ['subject', 'subject_id', 'id'] }],
   properties: (p) => ({
     id: key(),
@@ -32,7 +31,6 @@ export const Event = defineEntity({
 /** How far a subscriber has read the events. Its row is locked while it works: of all processes one does so at a time. */
 export const EventSubscriber = defineEntity({
   name: 'EventSubscriber',
-  tableName: 'event_subscriber',
   properties: (p) => ({
     name: p.string().length(40).primary(),
     /** The position of the last event that it has dealt with. */

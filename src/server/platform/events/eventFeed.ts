@@ -42,9 +42,7 @@ interface Options<Event> {
   found?: () => void;
 }
 
-/**
- * Sends events in the order of their numbers, see numberEvents. While the database is away it says so once and goes on trying.
- */
+/** Sends events in the order of their numbers, see numberEvents. While the database is away it says so once and goes on trying. */
 export function createEventFeed<Event extends { id: number }>({
   read,
   latest,

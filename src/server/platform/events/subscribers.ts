@@ -118,11 +118,7 @@ async function advance(services: Services, subscriber: Subscriber, limit: number
 const keyOf = ({ subject, subject_id }: EventRecord) => `${subject}:${subject_id}`;
 
 /** Returns the records of these events that have an earlier event which waits for its next try. */
-async function readWaiting(
-  em: StoreEntityManager,
-  subscriber: Subscriber,
-  events: readonly EventRecord[],
-): Promise<ReadonlySet<string | null>> {
+async function readWaiting(em: StoreEntityManager, subscriber: Subscriber, events: readonly EventRecord[]) {
   const waiting = await db(em)
     .selectFrom('queue_task')
     .select('ordering_key')
@@ -137,9 +133,7 @@ async function readWaiting(
 /** Queues events for another try, and keeps the events of one record in their order. */
 const putOff =
   (subscriber: Subscriber): Subscriber['work'] =>
-  ({ now }, em, events) =>
-    enqueueAll(
-      em,
-      subscriberQueue(subscriber),
-      events.map((event) => ({ payload: { event: event.id }, now: now(), orderingKey: keyOf(event) })),
-    );
+  ({ now }, em, events) => {
+    const tasks = events.map((event) => ({ payload: { event: event.id }, now: now(), orderingKey: keyOf(event) }));
+    return enqueueAll(em, subscriberQueue(subscriber), tasks);
+  };

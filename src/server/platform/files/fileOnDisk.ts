@@ -5,10 +5,7 @@ export const SIGNATURE_BYTES = 16;
 
 const paths = new WeakMap<Blob, string>();
 
-/**
- * The file at `path` as a File whose bytes stay on the disk until somebody reads them. Rejects with the system's error where
- * there is none.
- */
+/** The file at `path` as a File whose bytes stay on the disk until somebody reads them. Rejects with the system's error where there is none. */
 export async function openFile(path: string, { name, type }: { name: string; type: string }): Promise<File> {
   const file = new File([await openAsBlob(path, { type })], name, { type });
   paths.set(file, path);

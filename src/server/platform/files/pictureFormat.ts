@@ -86,6 +86,4 @@ function startsWith(bytes: Uint8Array, signature: ArrayLike<number>): boolean {
   return bytes.length >= signature.length && Array.from(signature).every((byte, index) => bytes[index] === byte);
 }
 
-function ascii(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
+const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -164,10 +164,7 @@ interface ListedObject {
 
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
 
-/**
- * Reads what S3 says to a list: the objects in the order of their keys, and whether there are more. No other element of it has the
- * names of these, and none of these has children.
- */
+/** Reads S3's list: objects in the order of their keys, and whether there are more. No other element has these names, and none of these has children. */
 function readObjectList(xml: string): { objects: ListedObject[]; isCut: boolean } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: elementOf(entry, 'Key') ?? '',

@@ -16,19 +16,14 @@ export interface TemporaryFiles {
   newPath(): string;
 }
 
-/**
- * Opens the folder of a data folder for files on their way, and deletes what a process that was killed has left in
- * it: a file's name says by which process it was written.
- */
+/** Opens a data folder's place for files on their way, and deletes what killed processes left there: a file's name says which process wrote it. */
 export function openTemporaryFiles(dataDir: string): TemporaryFiles {
   const folder = join(dataDir, 'uploads', 'incoming');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
     if (isAbandoned(folder, name)) rmSync(join(folder, name), { force: true });
   }
-  return {
-    newPath: () => join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`),
-  };
+  return { newPath: () => join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`) };
 }
 
 function isAbandoned(folder: string, name: string): boolean {

@@ -9,10 +9,7 @@ import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
 import { statusOfUnready } from './health.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
-/**
- * Throws ConfigError where the address cannot be listened on; better found before a database is started for it. `prefix` is that of its
- * settings, such as `METRICS_`.
- */
+/** Throws ConfigError where the address cannot be listened on, before a database is started for it. `prefix` is its settings', such as `METRICS_`. */
 export async function requireFreePort(host: string, port: number, prefix = ''): Promise<void> {
   const probe = createServer().listen(port, host);
   try {

@@ -17,7 +17,7 @@ import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import { type CallContext, reportStream } from '../sessions/callContext.ts';
+import type { CallContext } from '../sessions/callContext.ts';
 import { admitRequest } from '../trpc/admission.ts';
 import { receiveForm } from '../trpc/directHandler.ts';
 import { isPlainJson, readJson } from './jsonBody.ts';
@@ -155,7 +155,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
     if (route.event) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort());
-      reportStream(context);
+      if (response.destroyed) return;
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();
       else await sendEvents(response, route.event.name, events, leaving.signal);

@@ -29,7 +29,7 @@ export async function sendEvents(
   );
   try {
     for await (const value of values) {
-      if (response.writableEnded) return;
+      if (response.writableEnded || signal.aborted) return;
       if (!response.write(toEvent(name, value))) await once(response, 'drain', { signal });
     }
     response.end();

@@ -10,7 +10,6 @@ import { instant } from '../database/columns.ts';
  */
 export const StoredResponse = defineEntity({
   name: 'StoredResponse',
-  tableName: 'stored_response',
   properties: (p) => ({
     /** Hash of caller, procedure, key and index in the batch. */
     id: p.string().length(64).collation('utf8mb4_bin').primary(),

@@ -5,7 +5,6 @@ import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './limits.ts';
 /** A job of the store: when it runs next, who runs it now, and how its last run went. One row a job, for all processes. */
 export const Job = defineEntity({
   name: 'Job',
-  tableName: 'job',
   properties: (p) => ({
     name: p.string().length(60).primary(),
     next_run_at: instant(),
@@ -30,7 +29,6 @@ export const Job = defineEntity({
 /** A piece of work that waits in a queue. It is deleted when it is done, and stays when it was given up. */
 export const QueueTask = defineEntity({
   name: 'QueueTask',
-  tableName: 'queue_task',
   indexes: [
     { name: 'queue_task_due', properties: ['queue', 'run_at', 'id'] },
     { name: 'queue_task_order', properties: ['queue', 'ordering_key', 'id'] },

@@ -132,10 +132,7 @@ interface ClaimedTask {
 }
 
 /** Looks for the task that has been due longest and takes it by one statement on its key; the fastest process gets it. */
-async function claimTask<Payload>(
-  { forkEm, now }: Services,
-  { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>,
-): Promise<ClaimedTask | null> {
+async function claimTask<Payload>({ forkEm, now }: Services, { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>) {
   const em = forkEm();
   for (;;) {
     const claimedAt = now();
@@ -164,11 +161,7 @@ async function claimTask<Payload>(
     const token = randomUUID();
     const claimed = await db(em)
       .updateTable('queue_task')
-      .set({
-        lease_token: token,
-        attempts: due.attempts + 1,
-        run_at: new Date(claimedAt.getTime() + leaseMs),
-      })
+      .set({ lease_token: token, attempts: due.attempts + 1, run_at: new Date(claimedAt.getTime() + leaseMs) })
       .where('id', '=', due.id)
       .where('run_at', '=', due.run_at)
       .where('attempts', '=', due.attempts)

@@ -56,12 +56,7 @@ export function createScheduler({
     });
 
   /** Looks for work again and again. That the database is away is said once, and not with every look. */
-  async function repeat(
-    services: Services,
-    look: () => Promise<unknown>,
-    signal: AbortSignal,
-    queue?: string,
-  ): Promise<void> {
+  async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal, queue?: string) {
     let isAway = false;
     while (!signal.aborted) {
       try {

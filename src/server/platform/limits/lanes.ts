@@ -54,6 +54,12 @@ export const LOOP_SHARES = {
   staff: 0.1,
 } as const satisfies Record<Lane, number>;
 
+/**
+ * Live streams that a caller may open within a minute. A page opens one for all tabs of its browser, and again after each break of its line; several
+ * counters may share one staff account.
+ */
+export const STREAMS_A_MINUTE = { customer: 60, staff: 240, apiToken: 60 };
+
 /** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
 export const CALLS_OF_A_NETWORK = 32;
 const ALL_OF_A_NETWORK = { most: NO_LIMIT, each: CALLS_OF_A_NETWORK, waitingOfEach: 5_000, waiting: 10_000 };

@@ -4,7 +4,6 @@ import { instant } from '../database/columns.ts';
 /** Tries of one kind by one name or network, which stands here as a keyed hash alone. */
 export const Throttle = defineEntity({
   name: 'Throttle',
-  tableName: 'throttle',
   properties: (p) => ({
     id: p.string().length(64).collation('utf8mb4_bin').primary(),
     tries: p.integer().unsigned().default(0),
@@ -16,7 +15,6 @@ export const Throttle = defineEntity({
 /** Somebody has signed in from a network: a keyed hash of both, and when last. */
 export const KnownNetwork = defineEntity({
   name: 'KnownNetwork',
-  tableName: 'known_network',
   properties: (p) => ({
     id: p.string().length(64).collation('utf8mb4_bin').primary(),
     last_at: instant().index(),

@@ -10,6 +10,7 @@ import {
   HASH_LANES,
   LIST_LANES,
   LOOP_SHARES,
+  STREAMS_A_MINUTE,
   UPLOAD_LANES,
   UPLOADS,
   WORK_LANES,
@@ -100,6 +101,9 @@ test('SECURITY.md shows the lanes as they are', async () => {
   const document = await readFile('SECURITY.md', 'utf8');
   expect(document).toContain(rows.join('\n'));
   expect(document).toContain(`at most ${CALLS_OF_A_NETWORK} calls at a time`);
+  const { customer, staff: ofStaff, apiToken } = STREAMS_A_MINUTE;
+  expect(document).toContain(`a customer or API token opens ${customer}, a staff user ${ofStaff}`);
+  expect(apiToken).toBe(customer);
   expect(Object.values(FILE_BYTES).filter(Number.isFinite)).toEqual(Array(4).fill(1024 ** 3));
   expect(document).toContain(
     'The files on their way to customers, and those to staff, have 1 GB of the disk together.',

@@ -4,10 +4,7 @@ import { loggedError } from './loggedError.ts';
 
 export type Log = Logger;
 
-/**
- * The store's log: JSON lines on standard output, those of a request with its id. Tokens, passwords, codes and the values of statements never reach
- * it.
- */
+/** The log: JSON lines on standard output, with the request's id. Tokens, passwords, codes and values of statements never reach it. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {

@@ -122,11 +122,18 @@ function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } 
   return { origin, rpID: hostname };
 }
 
-/** Tells a caller how many live streams they have left beside the one that opens now. */
-export function reportStream({ identity, services, reportLimit }: CallContext): void {
+/**
+ * Counts a live stream that the caller is about to open and tells how many more they may. Those of customers are worked on as one caller a
+ * network, so that many accounts which open and cut streams have no more of the event loop than one. Throws too_many.
+ */
+export async function beginStream(ctx: CallContext, signal: AbortSignal | undefined): Promise<void> {
+  const { identity, services, reportLimit } = ctx;
   if (!identity) return;
   const token = identity.kind === 'staff' ? identity.apiToken : undefined;
-  reportLimit(services.streams.limitOf(token ? { kind: 'apiToken', id: token.id } : identity));
+  await services.streams.begin(token ? { kind: 'apiToken', id: token.id } : identity, reportLimit, signal);
+  const current = currentRequest();
+  if (current && identity.kind === 'customer')
+    current.caller = { lane: 'visitors', who: `streams of ${current.network}` };
 }
 
 /** Browsers by the word that only they send. Each comes before the browsers that it also claims to be. */

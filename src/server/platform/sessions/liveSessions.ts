@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { LRUCache } from 'lru-cache';
-import { db, statementOf } from '../database/db.ts';
+import { db, keysOf, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -53,10 +53,8 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       const together = waiting.slice(0, MAX_TOGETHER);
       waiting = waiting.slice(MAX_TOGETHER);
       try {
-        const ended = await findEnded(
-          { em: forkEm(), now, log },
-          together.map(({ identity }) => identity),
-        );
+        const identities = together.map(({ identity }) => identity);
+        const ended = await findEnded({ em: forkEm(), now, log }, identities);
         for (const { identity, resolve } of together) resolve(!ended.has(identity));
       } catch (error) {
         for (const { reject } of together) reject(error);
@@ -87,10 +85,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
   };
 }
 
-/**
- * Those of these identities whose sessions have been ended, or are not theirs; writes that the others are in use, which may fail: whoever
- * calls is let in all the same.
- */
+/** The identities whose sessions have ended or are not theirs. Writes that the others are in use, which may fail: whoever calls is let in all the same. */
 async function findEnded(
   { em, now, log }: { em: SqlEntityManager } & Pick<Options, 'now' | 'log'>,
   identities: readonly CustomerOfToken[],
@@ -100,14 +95,9 @@ async function findEnded(
     // Tokens from before sessions were rows.
     identities.filter(({ session }) => session === undefined),
   ];
-  const sessions = await readByKeys(
-    ofRows.map(({ session = 0 }) => session),
-    (keys) => readSessions(em, keys),
-  );
-  const customers = await readByKeys(
-    ofBefore.map(({ id }) => id),
-    (keys) => readSignedOut(em, keys),
-  );
+  const sessionKeys = ofRows.map(({ session = 0 }) => session);
+  const sessions = await readByKeys(sessionKeys, (keys) => readSessions(em, keys));
+  const customers = await readByKeys(keysOf(ofBefore), (keys) => readSignedOut(em, keys));
   const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>

@@ -1,4 +1,8 @@
-import type { RateLimit } from '../limits/rateLimits.ts';
+import { setTimeout as hold } from 'node:timers/promises';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { STREAMS_A_MINUTE } from '../limits/lanes.ts';
+import type { RateLimit, ReportLimit } from '../limits/rateLimits.ts';
+import { createRequestLimit } from '../limits/requestLimit.ts';
 
 /** Live streams that may be open at a time. */
 export interface StreamLimits {
@@ -10,6 +14,9 @@ export interface StreamLimits {
 }
 
 export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
+
+/** How long the answer to one opening too many takes, so that a caller who repeats it at once does so once a second. */
+const REFUSAL_MS = 1_000;
 
 /** Who listens: an API token by itself, so that a program ends no stream of the staff user who made it. */
 export interface StreamCaller {
@@ -24,17 +31,30 @@ export interface OpenStreams {
    * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
    */
   open(caller: StreamCaller, end: () => void): () => void;
-  /** Returns the streams that a caller has left once one more is open. */
-  limitOf(caller: StreamCaller): RateLimit;
+  /**
+   * Counts a stream that a caller is about to open, before anything is read for them, and reports what they have left. Throws too_many where it
+   * is one too many within the minute, after a second or when `signal` aborts.
+   */
+  begin(caller: StreamCaller, report: ReportLimit, signal?: AbortSignal): Promise<void>;
   count(): number;
 }
 
-/** Opens the count with its limits. */
-export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
+/** Opens the count with its limits. `now` is the store's clock. */
+export function createOpenStreams(
+  { perCustomer, perStaff, perApiToken, inProcess }: StreamLimits,
+  now = () => new Date(),
+): OpenStreams {
   const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
   // Sets keep the order in which streams came.
   const all = new Set<Stream>();
   const byCaller = new Map<string, Set<Stream>>();
+  const openingsOf = (quota: number) =>
+    createRequestLimit({ name: 'openings', quota, windowSeconds: 60, message: serverMessages.tooManyStreams, now });
+  const openings = {
+    customer: openingsOf(STREAMS_A_MINUTE.customer),
+    staff: openingsOf(STREAMS_A_MINUTE.staff),
+    apiToken: openingsOf(STREAMS_A_MINUTE.apiToken),
+  };
 
   const remove = (stream: Stream) => {
     all.delete(stream);
@@ -48,8 +68,21 @@ export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProces
       return oldest.end();
     }
   };
+  const limitOf = ({ kind, id }: StreamCaller): RateLimit => {
+    const open = (byCaller.get(`${kind} ${id}`)?.size ?? 0) + 1;
+    return { name: 'streams', quota: limits[kind], remaining: Math.max(0, limits[kind] - open) };
+  };
 
   return {
+    begin: async (caller, report, signal) => {
+      try {
+        openings[caller.kind].take(String(caller.id), report);
+      } catch (error) {
+        await hold(REFUSAL_MS, undefined, { signal }).catch(() => {});
+        throw error;
+      }
+      report(limitOf(caller));
+    },
     open: ({ kind, id }, end) => {
       const caller = `${kind} ${id}`;
       const own = byCaller.get(caller) ?? new Set();
@@ -59,10 +92,6 @@ export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProces
       all.add(stream);
       byCaller.set(caller, own.add(stream));
       return () => remove(stream);
-    },
-    limitOf: ({ kind, id }) => {
-      const open = (byCaller.get(`${kind} ${id}`)?.size ?? 0) + 1;
-      return { name: 'streams', quota: limits[kind], remaining: Math.max(0, limits[kind] - open) };
     },
     count: () => all.size,
   };

@@ -98,10 +98,7 @@ async function requireLive(asking: Asking, signInMessage: string): Promise<Live>
   throw new DomainError('unauthenticated', asking.ctx.hadToken ? messages.sessionEnded : signInMessage);
 }
 
-/**
- * The caller as the database knows them now; null without a token and for a session that has ended. Throws unauthenticated for an API
- * token that does not hold.
- */
+/** The caller as the database knows them now; null without a token or once the session ended. Throws unauthenticated for an invalid API token. */
 async function findLive({ ctx, deps }: Asking): Promise<Live | null> {
   if (ctx.rejection) throw ctx.rejection;
   const { identity } = ctx;

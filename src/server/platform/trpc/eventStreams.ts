@@ -6,7 +6,9 @@ import {
   getTRPCErrorShape,
   isTrackedEnvelope,
 } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
+import { privateHeaders, toDomainError } from '../errors/errors.ts';
 
 /** Headers of every event stream. */
 export const STREAM_HEADERS = {
@@ -35,19 +37,21 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
     const read = isSubscription ? readInput(request) : null;
     if (!read) return next();
 
-    const ctx = await contextOf(request);
     const leaving = new AbortController();
     const { signal } = leaving;
     response.once('close', () => leaving.abort());
-    response.writeHead(200, STREAM_HEADERS).write(opening);
-    const pinging = ping?.enabled ? setInterval(sendPing, ping.intervalMs, response) : undefined;
+    const ctx = await contextOf(request);
+    const begin = () => response.writeHead(200, STREAM_HEADERS).write(opening);
+    let pinging: NodeJS.Timeout | undefined;
     try {
       const getRawInput = async () =>
         withEventId(read.json === undefined ? undefined : config.transformer.input.deserialize(read.json), request);
       const call = { router, path, ctx, getRawInput, type: 'subscription' as const, signal, batchIndex: 0 };
       const values: AsyncIterable<unknown> = await callTRPCProcedure(call);
+      begin();
+      if (ping?.enabled) pinging = setInterval(sendPing, ping.intervalMs, response);
       for await (const value of values) {
-        if (response.writableEnded) return;
+        if (response.writableEnded || signal.aborted) return;
         if (!response.write(toFrame(value))) await once(response, 'drain', { signal });
       }
       response.end('event: return\ndata: \n\n');
@@ -56,7 +60,15 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
       if (signal.aborted) return;
       const error = getTRPCErrorFromUnknown(cause);
       const shape = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx });
-      response.end(`event: serialized-error\ndata: ${toData(shape)}\n\n`);
+      // An EventSource reads the body of no other status than 200: what passes by itself has its own, anything else is said in the stream.
+      const isPassing = !response.headersSent && toDomainError(error).retryAfter !== undefined;
+      if (isPassing) {
+        const headers = { ...privateHeaders([error]), 'content-type': 'application/json' };
+        response.writeHead(getHTTPStatusCodeFromError(error), headers).end(`{"error":${toData(shape)}}`);
+      } else {
+        if (!response.headersSent) begin();
+        response.end(`event: serialized-error\ndata: ${toData(shape)}\n\n`);
+      }
     } finally {
       clearInterval(pinging);
     }

@@ -4,7 +4,7 @@ import type { Express, RequestHandler } from 'express';
 import { privateHeaders } from '../errors/errors.ts';
 import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../limits/bodyLimits.ts';
 import type { Services } from '../services.ts';
-import { createCallContext, reportStream } from '../sessions/callContext.ts';
+import { createCallContext } from '../sessions/callContext.ts';
 import { directHandler } from './directHandler.ts';
 import { STREAM_HEADERS, serveEventStreams } from './eventStreams.ts';
 
@@ -31,11 +31,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   const [forms, small, large] = [UNKNOWN_FORM_LIMIT, SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
     officialAdapter(router, services, limit),
   );
-  const streams = serveEventStreams(router, async (request) => {
-    const ctx = await createCallContext(services, request);
-    reportStream(ctx);
-    return ctx;
-  });
+  const streams = serveEventStreams(router, (request) => createCallContext(services, request));
   app.use('/trpc', directHandler(router, services, MAX_BATCH), streams, async (request, response, next) => {
     // tRPC takes in the whole body before it asks any procedure who may call; the forms that procedures take never come here.
     if (isMultipart(request)) return forms?.(request, response, next);

@@ -6,7 +6,7 @@ import { runOnce } from '../idempotency/idempotency.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
-import type { CallContext, Caller } from '../sessions/callContext.ts';
+import { beginStream, type CallContext, type Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
 import { type Asking, admissions, noteDenial, requireMember } from './admission.ts';
@@ -108,8 +108,9 @@ const carryOut =
     const timeoutMs = timeoutOf(ctx, meta, type);
     const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
     try {
-      // A stream lasts as long as its page; what it reads waits for the database's turns alone.
-      return await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime));
+      // A stream lasts as long as its page; its opening alone is a call, and what it reads takes turns of its own.
+      if (type === 'subscription') await beginStream(ctx, signal);
+      return await ctx.services.takeCallTurn(inTime);
     } catch (thrown) {
       const error = toLoggedTrpcError(ctx.services.log, path, thrown);
       await noteDenial(ctx, path, toDomainError(error).code);

@@ -10,10 +10,7 @@ export interface FormLimits {
   /** Text parts, and what each may have in bytes. */
   fields: number;
   fieldBytes: number;
-  /**
-   * Whether a file that begins with these bytes may be of an allowed kind. Of any other no more than its beginning is kept, by
-   * which the rule that reads it rejects it.
-   */
+  /** Whether a file that begins with these bytes may be of an allowed kind. Of others only the beginning is kept, by which the rule rejects them. */
   isAllowed: (start: Uint8Array) => boolean;
 }
 

@@ -136,12 +136,7 @@ async function parse(
 }
 
 /** Hands a body to its parser, in bites between which the parser can say that it has had enough. Throws too_large. */
-async function feed(
-  request: IncomingMessage,
-  parser: BusboyInstance,
-  most: number,
-  onBytes: (count: number) => void,
-): Promise<void> {
+async function feed(request: IncomingMessage, parser: BusboyInstance, most: number, onBytes: (count: number) => void) {
   const waitForTurn = queueBody('form');
   let seen = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

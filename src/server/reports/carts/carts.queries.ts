@@ -55,10 +55,7 @@ export const cartGroup = (person: Person): string => [person.name, contactOf(per
 
 type About = Pick<ReportSelection, 'categories' | 'items'> & { span: ReportSelection['span'] | null };
 
-/**
- * The lines of carts changed in a span of time, the cart changed last first; of a person, the name and the phone number alone, or
- * the email of one who has none.
- */
+/** The lines of carts changed in a span, the cart changed last first; of a person, name and phone number alone, or the email of one without. */
 export async function readCarts(deps: Deps, about: About): Promise<CartReportLine[]> {
   const found = await selectLines(deps, about).execute();
   const { timeZone } = deps.config.store;

@@ -12,10 +12,7 @@ import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
 import { movementDetail } from './movementDetail.ts';
 import { findSizes, type SizeBehind } from './sizesBehind.ts';
 
-/**
- * Loads the rows of which a figure of a report is the sum, as far as the staff user may see them; their totals are the figure. Throws
- * invalid for a figure that opens nothing.
- */
+/** The rows whose sum a report's figure is, as far as the staff user may see them, with its totals. Throws invalid for a figure that opens nothing. */
 export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
   const { definition, selection } = await resolveReport(deps, staff, input);
   const opened = [...definition.columns, ...definition.figures].find(

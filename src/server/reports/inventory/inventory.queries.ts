@@ -91,10 +91,7 @@ export interface SizeToCount extends CountedSize {
 /** The counted sizes with what should lie there: the pieces available and those ordered and not claimed yet. */
 export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCount[]> {
   const [sizes, waiting] = await Promise.all([readInventory(deps, about), quantitiesOf(deps, UNCLAIMED)]);
-  return sizes.map((size) => ({
-    ...size,
-    expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0),
-  }));
+  return sizes.map((size) => ({ ...size, expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0) }));
 }
 
 export interface SizeToBuy extends CountedSize {

@@ -83,10 +83,7 @@ export const countSheetSource = tableSource(REPORTS['count-sheet'], {
   }),
   figures: async (deps, selection) => {
     const sizes = await countSheetOf(deps, selection);
-    return {
-      sizes: sizes.length,
-      expected_quantity: sizes.reduce((sum, size) => sum + size.expected_quantity, 0),
-    };
+    return { sizes: sizes.length, expected_quantity: sizes.reduce((sum, size) => sum + size.expected_quantity, 0) };
   },
   chart: async (deps, selection) => {
     const sizes = await countSheetOf(deps, selection);

@@ -7,19 +7,14 @@ import type { Span } from '#shared/domain/storeTime.ts';
 import { type CategoryPath, categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { cachedForOrders } from '../reportCache.ts';
 import { fromLines, type ReportSelection } from '../selection.ts';
 
 /** A sold item: the words that a line keeps, whatever became of the product. */
-interface SoldItem {
-  category_name: string;
-  name: string;
-  size: string;
-  uom: string;
-}
+type SoldItem = RowOf<'order_line', 'category_name' | 'name' | 'size' | 'uom'>;
 
 /** The lines of one item, sold in one category, in one status, put together. */
 export interface SoldLines extends SoldItem {
@@ -67,10 +62,7 @@ function deletedSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<Sum
   return sumsBy(DELETED_KEY, sql`min(l.deleted_category_path)`, from);
 }
 
-async function readSums(
-  em: StoreEntityManager,
-  selection: Omit<ReportSelection, 'period'>,
-): Promise<readonly SumRow[]> {
+async function readSums(em: StoreEntityManager, selection: Omit<ReportSelection, 'period'>) {
   const sums = await query(em, salesSums(selection));
   const known = sums.filter(({ category_key }) => category_key !== null);
   return known.length === sums.length ? sums : [...known, ...(await query(em, deletedSums(selection)))];
@@ -141,9 +133,7 @@ const byItem = (one: SoldLines, other: SoldLines): number =>
 const known = new LRUCache<string, SoldItem>({ max: 150_000 });
 const ITEM_BATCH_SIZE = 10_000;
 
-/**
- * Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up.
- */
+/** Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up. */
 export async function warmSoldItems(deps: Deps, span: Span): Promise<void> {
   const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null, counter: null };
   await soldItems(deps.em, await readSums(deps.em, everything));
@@ -184,10 +174,7 @@ interface SoldInCategory {
  * Adds what each category is called in a report: the name under which was sold, with its path where another category has the same
  * name, or had it when it sold (docs/rules.md, Reports).
  */
-function nameCategories<Sold extends SoldInCategory>(
-  sales: readonly Sold[],
-  categories: readonly CategoryPath[],
-): (Omit<Sold, 'deleted_path'> & { category: string })[] {
+function nameCategories<Sold extends SoldInCategory>(sales: readonly Sold[], categories: readonly CategoryPath[]) {
   const known = new Map(categories.map((category) => [String(category.id), category]));
   const labels = categoryLabels(categories);
   const shared = new Set(categories.filter(({ id, name }) => labels.get(id) !== name).map(({ name }) => name));
@@ -198,10 +185,7 @@ function nameCategories<Sold extends SoldInCategory>(
   const isUnique = (name: string) => !shared.has(name) && keys.get(name)?.size === 1;
   return sales.map(({ deleted_path, ...sale }) => {
     const { category_name: name, category_key } = sale;
-    return {
-      ...sale,
-      category: isUnique(name) ? name : labelOf(name, known.get(category_key)?.path ?? deleted_path),
-    };
+    return { ...sale, category: isUnique(name) ? name : labelOf(name, known.get(category_key)?.path ?? deleted_path) };
   });
 }
 

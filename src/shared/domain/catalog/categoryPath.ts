@@ -6,10 +6,7 @@ interface TreeNode {
   parent_category_id: number | null;
 }
 
-/**
- * The path of a category from the top, itself last; empty where there is none of this id. `tree` holds the categories by
- * their ids. A ring that somebody made by hand ends the walk.
- */
+/** The path from the top to a category of `tree`, itself last; empty for an unknown id. A ring that somebody made by hand ends the walk. */
 export function categoryPath<Node extends TreeNode>(tree: ReadonlyMap<number, Node>, id: number): Node[] {
   const path: Node[] = [];
   let node = tree.get(id);

@@ -11,10 +11,7 @@ export interface PriceCount {
   products: number;
 }
 
-/**
- * The middle of some prices, of two middle ones the lower one; in centavos, or null where there are too few. A price of 0 does not count,
- * for it says nothing about the others.
- */
+/** The middle price in centavos, of two the lower; null where there are too few. A price of 0 does not count, for it says nothing about the others. */
 export function middlePrice(counts: readonly PriceCount[]): Centavos | null {
   const sorted = counts.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
   const total = sorted.reduce((sum, { products }) => sum + products, 0);

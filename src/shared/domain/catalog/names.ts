@@ -4,9 +4,7 @@ const nameOrder = new Intl.Collator('en', { numeric: true });
 export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
 
 /** Names sorted by compareNames. */
-export function sortedNames(names: readonly string[]): string[] {
-  return names.toSorted(compareNames);
-}
+export const sortedNames = (names: readonly string[]): string[] => names.toSorted(compareNames);
 
 const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
 

@@ -10,9 +10,7 @@ export const MAX_ADDED_ITEMS = 100;
 export const MAX_LABEL_TEXT = 200;
 
 /** Unit price of a line in centavos: selling price plus the size's add-on. */
-export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavos {
-  return sellingPrice + addonPrice;
-}
+export const unitPrice = (sellingPrice: Centavos, addonPrice: Centavos): Centavos => sellingPrice + addonPrice;
 
 /** The row of a size ('' for a product without sizes), or null where it is not counted and has no add-on. */
 export function sizePriceOf<Size extends { size: string }>(
@@ -38,11 +36,7 @@ export function orderTotal(amounts: readonly Centavos[]): Centavos {
 }
 
 /** Whether a total still fits its column. */
-export function fitsAmount(total: Centavos): boolean {
-  return total <= toCentavos(MAX_AMOUNT);
-}
+export const fitsAmount = (total: Centavos): boolean => total <= toCentavos(MAX_AMOUNT);
 
 /** Whether a unit price can be sold at all: 0 or less cannot (docs/rules.md, Cart and checkout). */
-export function isSellable(unit: Centavos): boolean {
-  return unit > 0;
-}
+export const isSellable = (unit: Centavos): boolean => unit > 0;

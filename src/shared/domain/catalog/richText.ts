@@ -47,9 +47,7 @@ export function isAllowedLink(href: string): boolean {
 const PICTURE_ADDRESS = /^\/public\/images\/(?!proof-)[A-Za-z0-9][A-Za-z0-9_-]*\.jpg(\?w=\d{1,4})?$/;
 
 /** Whether a picture may be shown from there. */
-export function isAllowedPicture(src: string): boolean {
-  return PICTURE_ADDRESS.test(src);
-}
+export const isAllowedPicture = (src: string): boolean => PICTURE_ADDRESS.test(src);
 
 const isSpan = (value: string) => /^[1-9]\d?$/.test(value);
 

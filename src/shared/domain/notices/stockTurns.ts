@@ -13,10 +13,7 @@ export interface StockWish {
 /** The pieces of each size that nobody was told of. A size that is not counted has no end of them. */
 export type UntoldPieces = ReadonlyMap<number, number>;
 
-/**
- * Returns what is there of a product's sizes less the pieces of those who are having their turn: they were told within TURN_HOURS and have
- * not ordered yet.
- */
+/** The pieces of a product's sizes, less those of customers having their turn: told within TURN_HOURS, and not ordered yet. */
 export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], told: readonly StockWish[]): UntoldPieces {
   return new Map(
     sizes.map(({ id, restrict_if_no_available, available_quantity }) => {

@@ -60,10 +60,7 @@ interface TakenSize {
   after: number;
 }
 
-/**
- * The sizes whose last piece an order takes, where they are of more than five products; otherwise none
- * (docs/rules.md, Cart and checkout).
- */
+/** The sizes whose last piece an order takes, where they are of more than five products; otherwise none (docs/rules.md, Cart and checkout). */
 export function lastOfMany<Size extends TakenSize>(sizes: readonly Size[]): Size[] {
   const last = sizes.filter(({ before, after }) => before > 0 && after <= 0);
   return new Set(last.map(({ stock_id }) => stock_id)).size > MANY_PRODUCTS ? last : [];

@@ -36,10 +36,7 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
 
-/**
- * Whether customers may move the pick-up of an order of theirs, by the statuses of its lines: none that is not Cancelled is ready or handed
- * over (docs/rules.md, Orders).
- */
+/** Whether customers may move their order's pick-up: no line that is not Cancelled is ready or handed over (docs/rules.md, Orders). */
 export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
   ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
   lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
@@ -51,10 +48,7 @@ export interface StatusStep {
   created_at: Date;
 }
 
-/**
- * The status that lines come to by their changes, the oldest first, and since when; changes of one instant are one. Null without
- * changes (docs/rules.md, Orders).
- */
+/** The status that lines come to by changes, oldest first, and since when; those of one instant are one. Null without any (docs/rules.md, Orders). */
 export function statusSince(steps: readonly StatusStep[]): { status: OrderStatus; since: Date } | null {
   const lines = new Map<number, OrderStatus>();
   const reached: { status: OrderStatus; since: Date }[] = [];
@@ -67,10 +61,7 @@ export function statusSince(steps: readonly StatusStep[]): { status: OrderStatus
   return reached.at(-1) ?? null;
 }
 
-/**
- * The lines that a change of a whole order is for: a line that was cancelled by itself stays so, unless the whole order is
- * Cancelled and is taken up again.
- */
+/** The lines that a change of a whole order is for: one cancelled by itself stays so, unless the whole order is Cancelled and taken up again. */
 export function linesOfWholeOrder<Line>(lines: readonly Line[], statusOfLine: (line: Line) => OrderStatus): Line[] {
   const alive = lines.filter((line) => statusOfLine(line) !== 'Cancelled');
   return alive.length > 0 ? alive : [...lines];

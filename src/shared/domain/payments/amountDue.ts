@@ -12,9 +12,7 @@ export function amountDue(lines: readonly { amount: Centavos; status: OrderStatu
  * Returns the amount that the customer gets back, in centavos: the part of the received money (`amountThatCame`) that exceeds the amount
  * due now.
  */
-export function amountToRefund(due: Centavos, came: Centavos | null): Centavos {
-  return Math.max(0, (came ?? 0) - due);
-}
+export const amountToRefund = (due: Centavos, came: Centavos | null): Centavos => Math.max(0, (came ?? 0) - due);
 
 /** The columns of a payment, as the tables have them: money as decimal text. */
 export interface PaymentRow {

@@ -48,9 +48,7 @@ export const needsPayment = (
 /** The longest reason why a proof was rejected. */
 export const MAX_PAYMENT_REASON = 300;
 
-/**
- * Returns the payment status of a new order: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay.
- */
+/** Returns the payment status of a new order: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay. */
 export function paymentStatusWhenPlaced(mode: PaymentMode, hasProof: boolean): PaymentStatus | null {
   if (mode !== 'Bank Transfer') return null;
   return hasProof ? 'To Check' : 'Awaiting Proof';

@@ -94,11 +94,7 @@ export function pickupDayReason(...day: Parameters<typeof pickupDayFor>): string
 }
 
 /** Why no slot of a day lies within the hours of all of these products, or null; the days of the calendar are not read. */
-function dayClosedReason(
-  day: StoreDay,
-  calendar: PickupCalendar,
-  products: readonly ScheduledProduct[],
-): string | null {
+function dayClosedReason(day: StoreDay, calendar: PickupCalendar, products: readonly ScheduledProduct[]) {
   const early = products.find(({ ready_from }) => ready_from !== null && day < ready_from);
   if (early) return readyOnlyFrom(early.name, formatDay(early.ready_from ?? day));
   // Most days are decided by the weekday, without a look at each slot.
@@ -147,10 +143,8 @@ export function moveClosedReason(
       dayClosedReason(day, calendar, chosen) ?? hoursClosedReason(day, clockTimeOf(instant, timeZone), timeZone, chosen)
     );
   };
-  return closedAt(
-    to,
-    products.filter((product) => closedAt(from, [product]) === null),
-  );
+  const open = products.filter((product) => closedAt(from, [product]) === null);
+  return closedAt(to, open);
 }
 
 /**
@@ -196,12 +190,7 @@ export function slotClosedReason(
 }
 
 /** Names the first of these products whose hours a slot lies outside of; any time that day fits every day that is open. */
-function hoursClosedReason(
-  day: StoreDay,
-  slot: ClockTime,
-  timeZone: string,
-  products: readonly ScheduledProduct[],
-): string | null {
+function hoursClosedReason(day: StoreDay, slot: ClockTime, timeZone: string, products: readonly ScheduledProduct[]) {
   if (slot === ANY_TIME) return null;
   const instant = pickupInstant(day, slot, timeZone);
   const closing = products.find((product) => !isWithinHours(product, instant, timeZone));
@@ -224,6 +213,4 @@ export function checkPickup(
   return reason === null ? result : { ok: false, error: 'slot', reason };
 }
 
-function reasonOf(product: ScheduledProduct): string {
-  return closedByProduct(product.name, describeHours(product) ?? '');
-}
+const reasonOf = (product: ScheduledProduct): string => closedByProduct(product.name, describeHours(product) ?? '');

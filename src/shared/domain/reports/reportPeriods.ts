@@ -71,9 +71,7 @@ export function schoolYearOf(day: StoreDay): Period {
 }
 
 /** How many days a period has. */
-export function daysIn({ start, end }: Period): number {
-  return parseDate(end).compare(parseDate(start)) + 1;
-}
+export const daysIn = ({ start, end }: Period): number => parseDate(end).compare(parseDate(start)) + 1;
 
 /** Whether a period is longer than a report may cover. */
 export function isTooLong({ start, end }: Period): boolean {

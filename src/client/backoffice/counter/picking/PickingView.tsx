@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
@@ -12,7 +11,7 @@ import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
-import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
+import { AskFirst } from '../../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
@@ -105,7 +104,6 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   const setQuery = useSetQuery();
   const ticks = useTicks(all.day, slot);
   const ready = useReady();
-  const [isAsked, setAsked] = useState(false);
   useSendAgain(ticks.send);
   const wanted = query.get('by') ?? lastLayout.get();
   const layout = PICKED_LAYOUTS.find((each) => each === wanted) ?? 'category';
@@ -178,20 +176,19 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
         <Button onPress={onReload} isPending={isReloading}>
           Read the list again
         </Button>
-        <Button onPress={() => setAsked(true)} isDisabled={taken === 0}>
-          Untick all…
-        </Button>
+        <AskFirst
+          title="Untick all"
+          actionLabel="Untick all"
+          onAction={untickAll}
+          button={(ask) => (
+            <Button onPress={ask} isDisabled={taken === 0}>
+              Untick all…
+            </Button>
+          )}
+        >
+          {untickQuestion(taken, whoTook(ticks.ticks, lines))}
+        </AskFirst>
       </div>
-      <AlertDialog
-        title="Untick all"
-        tone="danger"
-        actionLabel="Untick all"
-        isOpen={isAsked}
-        onOpenChange={setAsked}
-        onAction={untickAll}
-      >
-        {untickQuestion(taken, whoTook(ticks.ticks, lines))}
-      </AlertDialog>
       {ready.dialog}
     </>
   );

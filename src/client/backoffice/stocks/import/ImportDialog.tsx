@@ -1,9 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { importAction } from '#shared/importMessages.ts';
 import { importWritten } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { trpc } from '../../../api/client.ts';
+import { downloadFile } from '../../../app/downloadFile.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
@@ -14,7 +18,6 @@ import { Stack } from '../../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
-import { useStockExport } from '../list/useStockExport.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
@@ -76,7 +79,6 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
 }
 
 function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick<ImportDialogProps, 'stockImport'>) {
-  const template = useStockExport();
   const [rejection, setRejection] = useState<string>();
   return (
     <Stack gap="4">
@@ -98,19 +100,23 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
       <Inline gap="3">
         <Note>The template names the columns and shows an example:</Note>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <Button
-            key={format}
-            size="small"
-            icon={<Download size={16} aria-hidden />}
-            isPending={template.pending === format}
-            onPress={() => template.download({ format, template: true })}
-          >
-            {`Template as ${format.toUpperCase()}`}
-          </Button>
+          <TemplateButton key={format} format={format} />
         ))}
       </Inline>
       <ImportHistory />
     </Stack>
+  );
+}
+
+function TemplateButton({ format }: { format: SpreadsheetFormat }) {
+  const { client } = trpc.useUtils();
+  const [download, isPending] = useTask(async () =>
+    downloadFile(await client.stocks.export.query({ format, template: true })),
+  );
+  return (
+    <Button size="small" icon={<Download size={16} aria-hidden />} isPending={isPending} onPress={download}>
+      {`Template as ${format.toUpperCase()}`}
+    </Button>
   );
 }
 

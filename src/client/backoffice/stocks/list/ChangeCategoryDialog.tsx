@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
@@ -11,7 +12,7 @@ interface ChangeCategoryDialogProps {
   count: number;
   isOpen: boolean;
   onClose: () => void;
-  /** A rejection keeps the question open. */
+  /** A rejection, which has been said by then, keeps the question open. */
   onMove: (category: { id: string; label: string }) => Promise<void>;
 }
 
@@ -33,19 +34,15 @@ function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> &
   const { options } = useCategoryOptions({ within: useStaffUser()?.assigned_categories });
   const [id, setId] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
   const chosen = options.find((option) => option.id === id);
 
-  async function submit() {
+  const [move, isPending] = useTask(
+    (to: { id: string; label: string }) => onMove(to).then(close),
+    () => undefined,
+  );
+  function submit() {
     setTried(true);
-    if (!chosen) return;
-    setPending(true);
-    try {
-      await onMove(chosen);
-      close();
-    } catch {
-      setPending(false);
-    }
+    if (chosen) move(chosen);
   }
   return (
     <DialogForm submitLabel="Change category" isPending={isPending} onSubmit={submit} onCancel={close}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messageOf } from '../../../api/apiError.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
@@ -37,7 +38,6 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
   const [level, setLevel] = useState(KEEP);
   const [shown, setShown] = useState<Preview | null>(null);
   const [error, setError] = useState('');
-  const [isPending, setPending] = useState(false);
   const numbers: BulkNumbers = { selling_price: toChange(price), restock_level: toChange(level) };
   const isNothing = price.kind === 'keep' && level.kind === 'keep';
 
@@ -46,23 +46,15 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
     setError('');
     set(entry);
   };
-  async function run(act: () => Promise<void>) {
-    setPending(true);
-    setError('');
-    try {
-      await act();
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+  const [run, isPending] = useTask(
+    (act: () => Promise<void>) => {
+      setError('');
+      return act();
+    },
+    (failure) => setError(messageOf(failure)),
+  );
   const look = () => run(async () => setShown(await preview(numbers)));
-  const change = () =>
-    run(async () => {
-      await onChange(numbers);
-      onClose();
-    });
+  const change = () => run(() => onChange(numbers).then(onClose));
 
   return (
     <Dialog

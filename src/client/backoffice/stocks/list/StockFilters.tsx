@@ -4,7 +4,7 @@ import { Button } from '../../../design/button/Button.tsx';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { ALL, ViewFilter } from '../../records/FilterSelect.tsx';
+import { ALL, ToolbarFilter } from '../../records/FilterSelect.tsx';
 import { filterBox } from '../../records/records.css.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { categoryChoice } from './categoryChoice.ts';
@@ -19,33 +19,27 @@ export function StockFilters({ view, category, import_id }: StockFiltersProps) {
   return (
     <>
       <CategoryFilter value={category} onChange={(key) => filterBy('category', key)} />
-      <div className={filterBox}>
-        <ViewFilter
-          view={view}
-          name="is_available"
-          label="Availability"
-          isLabelHidden
-          all="Available or hidden"
-          options={[
-            { id: 'true', label: 'Available' },
-            { id: 'false', label: 'Hidden' },
-          ]}
-        />
-      </div>
-      <div className={filterBox}>
-        <ViewFilter
-          view={view}
-          name="only"
-          label="State"
-          isLabelHidden
-          all="In any state"
-          options={[
-            { id: 'low', label: 'Low' },
-            { id: 'none-left', label: 'None left' },
-            { id: 'no-picture', label: 'No picture' },
-          ]}
-        />
-      </div>
+      <ToolbarFilter
+        view={view}
+        name="is_available"
+        label="Availability"
+        all="Available or hidden"
+        options={[
+          { id: 'true', label: 'Available' },
+          { id: 'false', label: 'Hidden' },
+        ]}
+      />
+      <ToolbarFilter
+        view={view}
+        name="only"
+        label="State"
+        all="In any state"
+        options={[
+          { id: 'low', label: 'Low' },
+          { id: 'none-left', label: 'None left' },
+          { id: 'no-picture', label: 'No picture' },
+        ]}
+      />
       {import_id !== null && (
         <Button size="small" icon={<X size={16} aria-hidden />} onPress={() => filterBy('import_id', null)}>
           From one import

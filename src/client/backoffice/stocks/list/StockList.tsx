@@ -3,13 +3,16 @@ import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../../api/client.ts';
+import { downloadFile } from '../../../app/downloadFile.ts';
 import { paths } from '../../../app/paths.ts';
 import { showError } from '../../../app/showError.ts';
+import { useTask } from '../../../app/useTask.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
@@ -26,7 +29,6 @@ import { StockFilters } from './StockFilters.tsx';
 import { stockColumns } from './stockColumns.tsx';
 import { list } from './stockList.css.ts';
 import { useSelection } from './useSelection.ts';
-import { useStockExport } from './useStockExport.ts';
 import { type StockListState, useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 20, 50, 100];
@@ -47,19 +49,15 @@ export function StockList() {
   const page = useRef<HTMLDivElement>(null);
 
   /** The scanned code of a product opens its count; anything else has been searched already. */
-  async function countScanned(text: string) {
+  const [countScanned] = useTask(async (text: string) => {
     const codes = codesOf(text);
     if (codes.length === 0) return;
-    try {
-      const { docs } = await utils.stocks.paginate.fetch({ s: text, page: 1, page_size: 1 }, { staleTime: 0 });
-      const row = docs.find((each) => hasCode(each, codes));
-      if (row && row.available_quantity !== null) setCounted(row);
-      else if (row) showToast(staffMessages.notCounted, { tone: 'info' });
-      else if (parseBarcode(text) !== null) showToast(staffMessages.barcodeUnknown, { tone: 'info' });
-    } catch (error) {
-      showError(error);
-    }
-  }
+    const { docs } = await utils.stocks.paginate.fetch({ s: text, page: 1, page_size: 1 }, { staleTime: 0 });
+    const row = docs.find((each) => hasCode(each, codes));
+    if (row && row.available_quantity !== null) setCounted(row);
+    else if (row) showToast(staffMessages.notCounted, { tone: 'info' });
+    else if (parseBarcode(text) !== null) showToast(staffMessages.barcodeUnknown, { tone: 'info' });
+  });
   function openImport() {
     if (stockImport.done) stockImport.startOver();
     setImporting(true);
@@ -139,8 +137,11 @@ function useCategoryPaths() {
 
 /** The list as it is filtered, as a file. */
 function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
-  const { pending, download } = useStockExport();
-  return <SpreadsheetMenu isPending={pending !== null} onExport={(format) => download({ ...filter, format })} />;
+  const { client } = trpc.useUtils();
+  const [exportList, isExporting] = useTask(async (format: SpreadsheetFormat) =>
+    downloadFile(await client.stocks.export.query({ ...filter, format })),
+  );
+  return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
 }
 
 /** Shows a product to customers or hides it: seen at once, undone where the server rejects. */

@@ -29,7 +29,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
   const { draft, set, errors } = form;
   const hours = [draft.from_time_available, draft.to_time_available];
   return (
-    <Section title="Availability">
+    <Section isCard title="Availability">
       {form.record ? (
         <ShownSwitch id={form.record._id} isShown={form.record.is_available} onChanged={onChanged} />
       ) : (

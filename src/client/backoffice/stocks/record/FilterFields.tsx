@@ -13,7 +13,7 @@ function Fields({ form }: { form: StockForm }) {
   const { draft, set, errors } = form;
   const suggestions = useStockSuggestions();
   return (
-    <Section title="Colors and filters">
+    <Section isCard title="Colors and filters">
       <TagField
         label="Colors"
         description="Enter or a comma ends a color."

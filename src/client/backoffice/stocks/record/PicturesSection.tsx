@@ -31,7 +31,7 @@ interface PicturesSectionProps {
  */
 export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
   return (
-    <Section title="Pictures">
+    <Section isCard title="Pictures">
       {stock ? (
         <Pictures stock={stock} pending={pending} onChanged={onChanged} />
       ) : (

@@ -19,7 +19,7 @@ export const ProductFields = memoizeFields<{ form: StockForm }>(
 function Fields({ form }: { form: StockForm }) {
   const { draft, set, errors } = form;
   return (
-    <Section title="Product">
+    <Section isCard title="Product">
       <TextField label="Name" isRequired autoFocus={form.isNew} {...form.field('name')} />
       <TextField
         label="Description"

@@ -40,7 +40,7 @@ function Sizes({ form }: { form: StockForm }) {
   const lost = lostSizes(removed, open ?? []);
   const isBySize = counting === 'sizes';
   return (
-    <Section title="Sizes and stock">
+    <Section isCard title="Sizes and stock">
       <SegmentedControl
         label="How its stock is counted"
         size="small"

@@ -70,7 +70,7 @@ export function StockRecord({ id }: { id: string }) {
 const CONTENT_PICTURE_WIDTH = 640;
 
 const ContentSection = memoizeFields<{ form: StockForm }>(['content'], ({ form }) => (
-  <Section title="Content">
+  <Section isCard title="Content">
     <RichTextField
       label="Content"
       isLabelHidden

@@ -1,0 +1,59 @@
+import type { RefObject } from 'react';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { ownScans } from '../keys/keyLayer.ts';
+import type { ListView } from './useListView.ts';
+import { useSearchText } from './useSearchText.ts';
+
+interface ListSearchProps {
+  label: string;
+  view: Pick<ListView<never>, 's' | 'set'>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onEnter?: ((text: string) => void) | undefined;
+  onArrowDown: () => void;
+}
+
+/** The search of a list. What is typed is its own until it is searched: no row is rendered again for a letter. */
+export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: ListSearchProps) {
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  return (
+    <SearchField
+      {...(onEnter && ownScans('barcode'))}
+      label={label}
+      isLabelHidden
+      placeholder="Search"
+      aria-keyshortcuts="/"
+      inputRef={inputRef}
+      value={text}
+      onChange={setText}
+      onSubmit={onEnter}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onArrowDown();
+        else event.continuePropagation();
+      }}
+    />
+  );
+}
+
+/** Says that the search finds nothing, and takes it back. */
+export const NoMatches = ({ view }: Pick<ListSearchProps, 'view'>) => (
+  <EmptyState
+    title={staffMessages.noRecords}
+    description={`Nothing here matches “${view.s}”.`}
+    action={<Button onPress={() => view.set({ s: '' })}>Clear the search</Button>}
+  />
+);
+
+/** Returns the number of records that a list finds, in words: `No users`, `1 user found`. */
+export function countInWords(
+  { total, has_more = false }: { total: number; has_more?: boolean },
+  plural: string,
+  singular: string,
+  search: string,
+): string {
+  const count = `${has_more ? 'More than ' : ''}${total.toLocaleString('en-PH')}`;
+  const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${plural}`;
+  return search ? `${counted} found` : counted;
+}

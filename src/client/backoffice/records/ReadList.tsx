@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { QueryError } from '../../app/QueryError.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { ListQuery } from './RecordList.tsx';
+import { page, rows, searchBox, toolbar, toolbarEnd } from './records.css.ts';
+import type { ListView } from './useListView.ts';
+import { useSearchText } from './useSearchText.ts';
+
+interface ReadListProps<Row> {
+  title: string;
+  /** The rows in running text: `the audit log`. */
+  noun: string;
+  above?: ReactNode;
+  /** How many there are, in words. */
+  count: (total: number) => string;
+  searchLabel: string;
+  view: Pick<ListView<never>, 's' | 'page' | 'pageSize' | 'set'>;
+  list: ListQuery<Row>;
+  columnCount: number;
+  filters: ReactNode;
+  actions: ReactNode;
+  emptyText: string;
+  /** The table of the page's rows. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list whose rows are read and not opened: search, filters, pages. */
+export function ReadList<Row>(props: ReadListProps<Row>) {
+  const { title, noun, above, count, searchLabel, view, list, columnCount, filters, actions, emptyText, children } =
+    props;
+  usePageTitle(title);
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  return (
+    <div className={page}>
+      {above}
+      <ListHead title={title} count={list.data && count(list.data.total)} />
+      <div className={toolbar}>
+        <div className={searchBox}>
+          <SearchField label={searchLabel} isLabelHidden placeholder="Search" value={text} onChange={setText} />
+        </div>
+        {filters}
+        <div className={toolbarEnd}>{actions}</div>
+      </div>
+      <div className={rows} data-stale={list.isPlaceholderData || undefined}>
+        {list.isPending ? (
+          <ListSkeleton label={`Loading ${noun}`} columns={columnCount} rows={8} />
+        ) : !list.data ? (
+          <QueryError query={list} />
+        ) : list.data.docs.length === 0 ? (
+          <EmptyState title={staffMessages.noRecords} description={emptyText} />
+        ) : (
+          children(list.data.docs)
+        )}
+      </div>
+      {list.data && list.data.total > 0 && (
+        <ListFoot view={view} total={list.data.total} pageSizes={[20, 50, 100]} label={`Pages of ${noun}`} />
+      )}
+    </div>
+  );
+}

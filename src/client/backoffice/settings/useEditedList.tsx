@@ -1,0 +1,50 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { Button } from '../../design/button/Button.tsx';
+import { movedBy } from '../records/movedBy.ts';
+
+/** The props of a row of an edited list besides its entry. */
+export interface EditedRow<Entry> {
+  index: number;
+  count: number;
+  /** The row was just added. */
+  autoFocus: boolean;
+  onChange: (change: Partial<Entry>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** A list among the settings, whose entries staff add, change, put in order and take out. */
+export function useEditedList<Entry extends { id: number }>(list: readonly Entry[], change: (list: Entry[]) => void) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [addedId, setAddedId] = useState<number | null>(null);
+  return {
+    rowOf: (entry: Entry, index: number): EditedRow<Entry> => ({
+      index,
+      count: list.length,
+      autoFocus: addedId === entry.id,
+      onChange: (changed) => change(list.map((each) => (each === entry ? { ...each, ...changed } : each))),
+      onMove: (by) => change(movedBy(list, index, by)),
+      onRemove: () => {
+        change(list.filter((each) => each !== entry));
+        // The button that had focus goes with its row.
+        button.current?.focus();
+      },
+    }),
+    /** The button that adds an entry; `longer` returns the list with it. */
+    addButton: (label: string, longer: () => Entry[], isFull: boolean) => (
+      <Button
+        ref={button}
+        icon={<Plus size={16} aria-hidden />}
+        isDisabled={isFull}
+        onPress={() => {
+          const next = longer();
+          setAddedId(next.at(-1)?.id ?? null);
+          change(next);
+        }}
+      >
+        {label}
+      </Button>
+    ),
+  };
+}
