@@ -29,13 +29,16 @@ const STORE = {
   env: { TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
 };
 
+/** Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves. */
+const browserWorkers = (least: number) =>
+  IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(least, Math.floor(availableParallelism() / 2)));
+
 /** Tests against whole stores in their demo, in Chromium. */
 const DEMO = {
   globalSetup: ['test/temporaryFolder.ts', 'test/demoStore.ts'],
   setupFiles: ['test/browserSetup.ts'],
   ...LIMITS,
-  // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
-  maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
+  maxWorkers: browserWorkers(2),
   // In a run of several projects, which have different workers.
   sequence: { groupOrder: 1 },
 };
@@ -102,7 +105,16 @@ export default defineConfig({
         },
       },
       // The shop's main jobs in a browser, and every screen once by axe.
-      { extends: true, test: { ...DEMO, name: 'demo', include: ['src/client/**/*.demo.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...DEMO,
+          name: 'demo',
+          include: ['src/client/**/*.demo.test.ts'],
+          // `npm test` runs them beside the store's tests: on two cores a second store, with its database and browser, costs more than it saves.
+          maxWorkers: browserWorkers(1),
+        },
+      },
       {
         extends: true,
         test: {

@@ -24,6 +24,7 @@ const SHARED = [
 const PLATFORM = [
   'compileCache',
   'shareRuns',
+  'boundedCache',
   'requests/requestContext',
   'logging',
   'limits/bodyLimits',

@@ -6,10 +6,7 @@ type ProcedureResponse = { result: { data: SuperJSONResult } } | { error: SuperJ
 /** Ends a change of responses; resolves when no response that was under way is still to be changed. */
 export type Restore = () => Promise<void>;
 
-/**
- * Changes the output that a page gets from one procedure; the other calls of a batch stay as they are. Returns a function
- * that stops it.
- */
+/** Changes the output that a page gets from one procedure; the other calls of a batch stay as they are. Returns a function that stops it. */
 export function changeOutput(
   page: Page,
   procedure: string,

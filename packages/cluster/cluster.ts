@@ -65,10 +65,7 @@ interface Options {
   say?: (text: string) => void;
 }
 
-/**
- * Starts a cluster; what had been started is stopped again where a later part fails. Throws where a program is not installed, the port is taken,
- * or the folder belongs to something else.
- */
+/** Starts a cluster whole or not at all. Throws where a program is missing, the port is taken, or the folder belongs to something else. */
 export async function startCluster({ folder, port = 0, count = 3, say = () => {} }: Options): Promise<Cluster> {
   const haproxy = findProgram('haproxy');
   if (!haproxy) throw new Error('haproxy is not installed: npm run cluster installs it on Debian');

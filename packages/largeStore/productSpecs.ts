@@ -72,10 +72,7 @@ export async function readSampleProducts(): Promise<ProductSpec[]> {
   });
 }
 
-/**
- * One size row with a believable quantity: most are well stocked, some run low, a few are sold out, and now and then one
- * may be ordered beyond what is there. The same key always gives the same row.
- */
+/** A size with a believable quantity: mostly plenty, some low, a few sold out or ordered beyond what is there. A key always gives the same row. */
 export function sizeSpec(key: string, size = '', price = 0): SizeSpec {
   const random = seededRandom(seedFrom(`${key} ${size} stock`));
   const restock_level = random.pick([5, 10, 10, 20, 30]);

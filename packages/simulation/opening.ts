@@ -40,7 +40,6 @@ export const VISIT: readonly Step[] = [
   { call: 'my orders', lookSeconds: 0 },
 ];
 
-/** The result of a simulation. */
 export interface Outcome {
   ordered: number;
   lost: number;

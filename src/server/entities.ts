@@ -64,7 +64,6 @@ import { Passkey, PasskeyChallenge, RecoveryCode } from './staff/passkey.entity.
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
 import { Webhook, WebhookDelivery } from './webhooks/webhook.entity.ts';
 
-/** Every table of the store. */
 export const entities = [
   Subject,
   GradeLevel,

@@ -17,6 +17,7 @@ import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { InstanceParts, OtherInstances } from './platform/cluster/instances.ts';
 import type { Config } from './platform/config/config.ts';
 import { createNumbers } from './platform/database/sequence.ts';
+import { freshEm } from './platform/database/transaction.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -64,7 +65,7 @@ export function createServices({
   openInstances = () => NO_INSTANCES,
   log = createLog(config.logLevel),
 }: Parts): Services {
-  const forkEm = () => orm.em.fork() as StoreEntityManager;
+  const forkEm = () => freshEm(orm.em as StoreEntityManager);
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
   const otherInstances = openInstances({

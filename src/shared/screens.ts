@@ -1,4 +1,3 @@
-/** A screen of the customer's side. */
 export interface StorefrontScreen {
   path: string;
   /** The file below src/client/storefront that exports the screen, loaded when first shown; left out where StorefrontApp.tsx has the screen itself. */
@@ -32,7 +31,6 @@ export const STOREFRONT_SCREENS = {
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
 
-/** The paths of the staff's screens. */
 export const BACKOFFICE_SCREENS = {
   login: '/login',
   registration: '/registrarse',

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDateTime, formatDay, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';

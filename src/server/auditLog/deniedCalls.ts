@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { tokenActor } from '#shared/domain/apiScopes.ts';
 import { writeAudit } from '../masterData/audit.ts';
+import { boundedCache } from '../platform/boundedCache.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -15,7 +15,7 @@ export function createDeniedCalls({
   now,
   log,
 }: Pick<Services, 'forkEm' | 'now' | 'log'>): Services['recordDenied'] {
-  const latest = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const latest = boundedCache<number>(MAX_REMEMBERED);
   return async ({ id, apiToken }, call) => {
     const denied = `${id} ${apiToken?.id ?? ''} ${call}`;
     const at = now();

@@ -5,7 +5,7 @@ import type {
   BookListSummary,
   NotOrdered,
   OpenBookList,
-  openBookListInput,
+  OpenBookListInput,
   PublishedBookList,
   paginateBookListsInput,
 } from '#shared/contracts/bookLists.ts';
@@ -17,7 +17,7 @@ import { productsById } from '../catalog/product/stocks.queries.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -91,10 +91,7 @@ export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<Published
 }
 
 /** A published list with its products as they can be had now. Throws not_found. */
-export async function readOpenBookList(
-  { em }: Pick<Deps, 'em'>,
-  { address }: z.output<typeof openBookListInput>,
-): Promise<OpenBookList> {
+export async function readOpenBookList({ em }: Deps, { address }: OpenBookListInput): Promise<OpenBookList> {
   const head = await selectHeads(em)
     .where('b.address', '=', address)
     .where('b.is_published', '=', true)
@@ -140,7 +137,7 @@ export async function paginateBookLists(deps: Deps, input: PageInput) {
 
 async function toSummaries(em: StoreEntityManager, heads: readonly Head[]): Promise<BookListSummary[]> {
   if (heads.length === 0) return [];
-  const lines = await withProducts(em, await linesOf(em, keysOf(heads)));
+  const lines = await withProducts(em, await linesOf(em, idsOf(heads)));
   const ofList = Map.groupBy(lines, ({ line }) => line.book_list_id);
   return heads.map((head) => {
     const own = ofList.get(head.id) ?? [];

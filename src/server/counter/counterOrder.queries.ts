@@ -7,7 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
@@ -40,7 +40,7 @@ export async function readCounterOrders(
     .filter(({ lines }) => lines.length > 0);
   const [products, prints] = await Promise.all([
     readPickingFields(deps.em, stocksOf(parts)),
-    readLinePrints(deps.em, keysOf(parts.map(({ order }) => order))),
+    readLinePrints(deps.em, idsOf(parts.map(({ order }) => order))),
   ]);
   const proofUrlOf = createProofUrls(deps, staff.id);
   const records = new Map(

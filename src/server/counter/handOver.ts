@@ -1,17 +1,18 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
 import { fetchedElsewhere, otherCounter } from '#shared/domain/counter/handover.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import { whyHandedOver } from '../orders/change/lastChange.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { StatusLine } from '../orders/change/orderChange.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
-import { keysOf } from '../platform/database/db.ts';
+import { idsOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
-import { decideHandover } from './handoverDecision.ts';
 
 /**
  * Hands over lines of an order, all that are left or those named: they become Claimed, with their history, and the order's status
@@ -33,7 +34,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
     if (!input.is_other_counter_confirmed) assertHere(locked, input.counter ?? null);
     if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
-    const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
+    const detail = { to: describeHandover(lines, locked.lines), lines: idsOf(lines) };
     const change = statusChange(locked, changes, { at });
     // The name stands in the reason, which an erasure empties.
     const reason = input.fetched_by;
@@ -53,4 +54,41 @@ function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));
   return rest.length === 0 && lines.length === alive.length ? 'All items' : `${lines.length} of ${alive.length} items`;
+}
+
+/** Which lines a hand-over is for, or those by which it cannot be: they were handed over before. */
+type HandoverDecision = { lines: StatusLine[] } | { handedOverBefore: StatusLine[] };
+
+const isLeft = ({ status }: StatusLine) => OPEN_STATUSES.includes(status);
+
+/**
+ * The lines of a hand-over: those named, or without names all that are left. Throws not_found for a name that is none of the
+ * order's, forbidden for lines outside the staff user's categories and for a whole order with such lines, conflict for a
+ * Cancelled line.
+ */
+function decideHandover(
+  lines: readonly StatusLine[],
+  visible: readonly StatusLine[],
+  named: readonly number[],
+): HandoverDecision {
+  if (named.length === 0) {
+    const isWhole = lines.every((line) => visible.includes(line) || line.status === 'Cancelled');
+    if (!isWhole) throw new DomainError('forbidden', serverMessages.handoverBeyondScope);
+    const left = visible.filter(isLeft);
+    if (left.length > 0) return { lines: left };
+    const before = visible.filter(({ status }) => status === 'Claimed');
+    if (before.length > 0) return { handedOverBefore: before };
+    throw new DomainError('conflict', serverMessages.lineCancelled);
+  }
+  const wanted = [...new Set(named)].map((id) => {
+    const line = lines.find((each) => each.id === id);
+    if (!line) throw new DomainError('not_found', serverMessages.noLines);
+    if (!visible.includes(line)) throw new DomainError('forbidden', serverMessages.outOfScope);
+    return line;
+  });
+  if (wanted.some(({ status }) => status === 'Cancelled')) {
+    throw new DomainError('conflict', serverMessages.lineCancelled);
+  }
+  const before = wanted.filter(({ status }) => status === 'Claimed');
+  return before.length > 0 ? { handedOverBefore: before } : { lines: wanted };
 }

@@ -9,7 +9,7 @@ import { isInScope } from '../catalog/product/visibility.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { writeOrderEvents } from '../orders/events/orderEvents.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -41,7 +41,7 @@ export async function markPrinted(
   const name = PRINT_NAMES[kind];
   return inTransaction(deps.em, async (em) => {
     const printed = await readPrinted(em, staff, [...new Set(ids)], { kind, named: new Set(named ?? []) });
-    const prints = await readLinePrints(em, keysOf(printed));
+    const prints = await readLinePrints(em, idsOf(printed));
     const mark = { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name };
     const lines = printed.flatMap((order) => order.lines);
     await writeMarks(em, lines, mark);
@@ -102,7 +102,7 @@ async function readPrinted(
   const kept = all.filter(({ status }) => status !== 'Cancelled');
   const alive = Map.groupBy(kept, ({ order_id }) => order_id);
   return ids.flatMap((id) => {
-    const lines = keysOf(orders.get(id)?.filter(isPrinted) ?? []);
+    const lines = idsOf(orders.get(id)?.filter(isPrinted) ?? []);
     if (lines.length === 0) return [];
     return { id, lines, isWhole: alive.get(id)?.every((line) => lines.includes(line.id)) ?? true };
   });

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Pickup, Pickups, pickupsInput } from '#shared/contracts/counter.ts';
+import type { Pickup, Pickups, PickupsInput } from '#shared/contracts/counter.ts';
 import { handoverState } from '#shared/domain/counter/handover.ts';
 import { OPEN_STATUSES, type OrderStatus, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -8,7 +7,7 @@ import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import { countRows } from '../platform/database/countRows.ts';
-import { keysOf } from '../platform/database/db.ts';
+import { idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isFetchedAt } from './fetchedAt.ts';
@@ -24,11 +23,7 @@ const MAX_LEFT = 10;
  * The pick-ups of a day by slot, fetched or not, and on today's list those that are late: of days before, with something left. Staff
  * with assigned categories see orders with a line in them, by these lines. That personal data was read stands in the audit log.
  */
-export async function listPickups(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof pickupsInput>,
-): Promise<Pickups> {
+export async function listPickups(deps: Deps, staff: StaffMember, input: PickupsInput): Promise<Pickups> {
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
   const day = input.day ?? today;
@@ -78,7 +73,7 @@ async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date
 
 async function toPickups(em: StoreEntityManager, staff: StaffMember, orders: readonly SelectedOrder[]) {
   const parts = await withLines(em, orders);
-  const prints = await readLinePrints(em, keysOf(orders));
+  const prints = await readLinePrints(em, idsOf(orders));
   return parts.flatMap((each) => {
     const part = withinScope(each, staff.scope);
     const alive = part.lines.flatMap(({ id, status }) => (status === 'Cancelled' ? [] : id));

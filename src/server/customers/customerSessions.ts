@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { newCustomerSession } from '#shared/contracts/customers.ts';
-import type { sessions } from '#shared/contracts/sessions.ts';
+import type { Sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -28,11 +28,7 @@ export async function beginCustomerSession(
 }
 
 /** Lists the devices on which a customer is signed in, latest first; `session` is the caller's own. */
-export function listCustomerSessions(
-  deps: Deps,
-  customerId: number,
-  session: number | undefined,
-): Promise<z.output<typeof sessions>> {
+export function listCustomerSessions(deps: Deps, customerId: number, session: number | undefined): Promise<Sessions> {
   return listSessions(deps, { customer: customerId }, session);
 }
 

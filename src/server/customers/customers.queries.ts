@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { customerEmailInput, customerEmailOutput, Profile, profileInput } from '#shared/contracts/customers.ts';
+import type { customerEmailInput, customerEmailOutput, Profile, ProfileInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { db } from '../platform/database/db.ts';
@@ -44,11 +44,7 @@ async function standingAgreement(em: Deps['em'], { id, has_agreed_to_terms_and_c
   return consent ? { agreed_at: consent.created_at, way: consent.way, policy_version: consent.policy_version } : null;
 }
 
-export async function getProfile(
-  deps: Deps,
-  customerId: number,
-  { email }: z.output<typeof profileInput>,
-): Promise<Profile> {
+export async function getProfile(deps: Deps, customerId: number, { email }: ProfileInput): Promise<Profile> {
   const customer = await loadCustomer(deps.em, customerId);
   assertOwnEmail(customer.email, email);
   return loadProfile(deps, customer);

@@ -7,7 +7,6 @@ export interface GoogleAccount {
   sub: string;
   email: string;
   name: string;
-  /** When the credential runs out. */
   expiresAt: Date;
 }
 

@@ -15,10 +15,7 @@ export function parsePhoneNumber(text: string): string {
 /** The types of numbers that can be mobiles: in some countries nothing in a number distinguishes mobiles from landlines. */
 const MOBILE_TYPES = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/**
- * As parsePhoneNumber, for a number that a code is to be sent to: mobiles of the countries of `SMS_COUNTRIES` alone. Throws
- * invalid for landlines, premium and satellite numbers, and other countries.
- */
+/** As parsePhoneNumber, for a number that gets a code. Throws invalid for landlines, premium and satellite numbers, and outside `SMS_COUNTRIES`. */
 export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>, text: string): string {
   const number = parsePhoneNumber(text);
   const parsed = parsePhoneNumberFromString(number);

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { phoneLoginInput } from '#shared/contracts/customers.ts';
+import type { PhoneLoginInput } from '#shared/contracts/customers.ts';
 import { type DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -22,11 +21,7 @@ export interface ProvenNumber {
 }
 
 /** Spends a guess on the code of a number; only a wrong one stays counted against the network. Throws unauthenticated where it is wrong, too_many, and forbidden where phones are not offered. */
-export async function provePhone(
-  deps: Deps,
-  network: string,
-  input: z.output<typeof phoneLoginInput>,
-): Promise<ProvenNumber> {
+export async function provePhone(deps: Deps, network: string, input: PhoneLoginInput): Promise<ProvenNumber> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
   const count = () => deps.throttles.take(['customerSignIn', throttled(network)]);
@@ -62,7 +57,7 @@ export async function storeProof({ throttles }: Deps, network: string, { phone_n
 const throttled = (network: string) => `phone ${network}`;
 
 /** Spends one guess on a code and returns its key, or throws unauthenticated. */
-async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket }: z.output<typeof phoneLoginInput>) {
+async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket }: PhoneLoginInput) {
   const { sessionSecret } = deps.config;
   const code = await db(deps.em)
     .selectFrom('sms_code')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customers.ts';
+import type { PhoneCodeInput, PhoneCodeOutput } from '#shared/contracts/customers.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/durations.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -29,11 +28,7 @@ export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
  * Sends a new code to a mobile number of the allowed countries; the answer's ticket gives its holder guesses of their own.
  * Throws invalid for the number, too_many, and unavailable where the gateway does not take it.
  */
-export async function sendPhoneCode(
-  deps: Deps,
-  network: string,
-  input: z.output<typeof phoneCodeInput>,
-): Promise<z.output<typeof phoneCodeOutput>> {
+export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCodeInput): Promise<PhoneCodeOutput> {
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
   const known = await deps.throttles.knownPlace(phoneSubject(phone_number), network);

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
+import { boundedCache } from '../platform/boundedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { writeAudit } from './audit.ts';
 
@@ -21,7 +22,7 @@ export async function recordRead(
   staff: { id: number; name: string },
   record: { record_type: AuditedRecord; record_id: number | string; changes?: AuditChanges },
 ): Promise<void> {
-  const reads = lastReads.get(config) ?? new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const reads = lastReads.get(config) ?? boundedCache<number>(MAX_REMEMBERED);
   lastReads.set(config, reads);
   const read = JSON.stringify([staff.id, staff.name, record]);
   const at = now();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { type AuditRowContent, auditChainHash, auditRowHash } from './auditChain.ts';
@@ -108,6 +108,6 @@ async function writeLinks(em: StoreEntityManager, links: readonly Link[]): Promi
       chain_no: chosen<number>('chain_no'),
       chain_hash: chosen<string>('chain_hash'),
     })
-    .where('id', 'in', keysOf(links))
+    .where('id', 'in', idsOf(links))
     .execute();
 }

@@ -83,7 +83,6 @@ interface MasterCalls<
   read: Read['staff'];
   change: Change['staff'];
   scopes: { read: ReadScope; write: TokenScope };
-  /** The call that opens a record. */
   get: Get;
   contracts: { record: Record; create: Create; update: Update; pageInput: PageInput; page: Page };
   /** A create or an update that is sent again gets this, where that is not the response as stored. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { db } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeFacts, readNoticeFacts } from './noticeFacts.queries.ts';
 
@@ -33,7 +33,7 @@ export async function claimNotices(em: StoreEntityManager, now: Date): Promise<C
     .limit(BATCH_SIZE)
     .execute();
   if (due.length === 0) return null;
-  const ids = due.map(({ id }) => id);
+  const ids = idsOf(due);
   const token = randomUUID();
   const until = new Date(now.getTime() + LEASE_MS);
   // By the key alone: a walk through a small table would wait for a notice that somebody is writing.

@@ -20,7 +20,6 @@ interface OutgoingNotice {
 export interface NoticeSender {
   /** Sends one notice and returns what was answered. Throws SendError. `signal` cuts a mail off, an SMS never. */
   send(notice: OutgoingNotice, signal: AbortSignal): Promise<string>;
-  /** Ends the connections. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { NoticeRecord, noticesInput, noticesOfOrderOutput, noticesOutput } from '#shared/contracts/noticeLists.ts';
+import type { NoticeRecord, NoticesInput, NoticesOutput, noticesOfOrderOutput } from '#shared/contracts/noticeLists.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -54,11 +54,7 @@ const isAbout = ({ prefixes, whole }: SearchTerm) =>
   )})`;
 
 /** Lists the notices to customers, latest first; the audit log records the reading. */
-export async function listNotices(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof noticesInput>,
-): Promise<z.output<typeof noticesOutput>> {
+export async function listNotices(deps: Deps, staff: StaffMember, input: NoticesInput): Promise<NoticesOutput> {
   const { s, extras } = input;
   const { status, kind, channel } = extras;
   const terms = searchTerms(s);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { channelsOfBits } from '#shared/domain/notices/noticeKinds.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeServices, queueNotice } from './queueNotice.ts';
 
@@ -22,7 +22,7 @@ export async function queueOnAgain(
   await db(em)
     .updateTable('notice')
     .set({ dedupe_key: sql`concat(dedupe_key, '#', id)` })
-    .where('id', 'in', keysOf(told))
+    .where('id', 'in', idsOf(told))
     .where('dedupe_key', 'not like', '%#%')
     .execute();
   const occasion = `again ${services.now.toISOString()}`;

@@ -205,10 +205,7 @@ function deadlineOf(facts: NoticeFacts, { payment }: RenderContext): string {
   return day === null ? '' : formatDay(day);
 }
 
-/**
- * Returns the amounts that a notice tells: the total of the order now, with the total before or the part that is not paid yet, and the part of
- * the received money that goes back to the customer.
- */
+/** The amounts that a notice tells: the order's total now, the total before or the part not paid yet, and the part that goes back to the customer. */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import {
   MAX_STOCK_REQUESTS,
   type StockRequestInput,
+  type StockWaiting,
   type stockRequests,
-  type stockWaiting,
 } from '#shared/contracts/noticeLists.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -58,11 +58,7 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
 }
 
 /** Counts the customers who wait for a product, by size; none of one that the staff user does not see. */
-export async function countWaiting(
-  { em }: Deps,
-  { scope }: StaffMember,
-  stockId: number,
-): Promise<z.output<typeof stockWaiting>> {
+export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<StockWaiting> {
   const rows = await db(em)
     .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))
     .innerJoin('stock as s', 's.id', 'w.stock_id')

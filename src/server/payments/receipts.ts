@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { MoneyInput, Receipt, receiptsOutput, takeBackReceiptInput } from '#shared/contracts/payments.ts';
+import type { MoneyInput, Receipt, ReceiptsOutput, takeBackReceiptInput } from '#shared/contracts/payments.ts';
 import { type Centavos, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { amountPaid, paymentAfter } from '#shared/domain/payments/amountDue.ts';
 import {
@@ -31,11 +31,7 @@ import { readSetting } from '../settings/settings.queries.ts';
  * Lists the money of an order that came and went back, the latest first, with the store's accounts. Throws not_found for an order without a
  * line in the staff user's categories, forbidden where they do not hold all of it.
  */
-export async function listReceipts(
-  deps: Deps,
-  staff: StaffMember,
-  orderId: number,
-): Promise<z.output<typeof receiptsOutput>> {
+export async function listReceipts(deps: Deps, staff: StaffMember, orderId: number): Promise<ReceiptsOutput> {
   const lines = await db(deps.em)
     .selectFrom('order_line')
     .select('category_id')

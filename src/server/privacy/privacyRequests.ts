@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  addPrivacyRequestInput,
+  AddPrivacyRequestInput,
   PrivacyRequestRecord,
   privacyRequestsInput,
   privacyRequestsOutput,
@@ -80,11 +80,7 @@ export async function listPrivacyRequests(
 }
 
 /** Stores a request that was made at the counter. */
-export async function addPrivacyRequest(
-  deps: Deps,
-  staff: StaffMember,
-  { kind, note }: z.output<typeof addPrivacyRequestInput>,
-) {
+export async function addPrivacyRequest(deps: Deps, staff: StaffMember, { kind, note }: AddPrivacyRequestInput) {
   await inTransaction(deps.em, async (em) => {
     const due_on = await dueDay(deps, em);
     const id = await em.insert(PrivacyRequest, { kind, note, due_on, created_at: deps.now() });

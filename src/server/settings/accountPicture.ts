@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { accountPicture, Settings } from '#shared/contracts/settings.ts';
+import type { AccountPicture, Settings } from '#shared/contracts/settings.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -21,10 +20,7 @@ export const ACCOUNT_FORM_LIMITS: FormLimits = {
  * Stores the picture of an account's QR code or of the logo by the rules of product pictures, for a save of the setting payment_accounts or
  * store to name: what none names, the job `pictures` takes away. Throws invalid without exactly one file, too_large or unsupported_media.
  */
-export async function uploadAccountPicture(
-  { pictures }: Deps,
-  form: FormData,
-): Promise<z.output<typeof accountPicture>> {
+export async function uploadAccountPicture({ pictures }: Deps, form: FormData): Promise<AccountPicture> {
   const files = form.getAll('file').filter((entry): entry is File => entry instanceof File && entry.size > 0);
   const [file, another] = files;
   const message = another ? serverMessages.onePictureOnly : serverMessages.noFile;

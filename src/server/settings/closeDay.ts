@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { closeDayInput, openDayInput } from '#shared/contracts/settings.ts';
+import type { CloseDayInput, OpenDayInput } from '#shared/contracts/settings.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { openPickupsLeft } from '#shared/messages.ts';
@@ -16,15 +15,8 @@ import { countOpenPickups } from './openPickups.queries.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
 import { ClosedDay, OpenedDay } from './settings.entity.ts';
 
-/**
- * Closes a day for pick-up, or gives a closed one another reason. Throws invalid for a day that is over, conflict where open
- * orders are to be picked up on it: those are moved by closeDays of orders/.
- */
-export async function closeDay(
-  deps: Deps,
-  staff: StaffMember,
-  { date, reason }: z.output<typeof closeDayInput>,
-): Promise<Acknowledged> {
+/** Closes a day, or gives another reason. Throws invalid for a day that is over, conflict over open pick-ups, which closeDays of orders/ moves. */
+export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }: CloseDayInput): Promise<Acknowledged> {
   assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
     await lockPickupCalendar(em, deps);
@@ -40,7 +32,7 @@ export async function closeDayIn(
   em: StoreEntityManager,
   staff: StaffMember,
   now: Date,
-  { date, reason }: z.output<typeof closeDayInput>,
+  { date, reason }: CloseDayInput,
   moved = 0,
 ): Promise<void> {
   changedBy(em, staff, now);
@@ -62,11 +54,7 @@ export function assertNotPast({ now, config }: Pick<Deps, 'now' | 'config'>, dat
 }
 
 /** Opens a day that staff had closed; a public holiday stays closed. Throws not_found. */
-export async function openDay(
-  deps: Deps,
-  staff: StaffMember,
-  { date }: z.output<typeof openDayInput>,
-): Promise<Acknowledged> {
+export async function openDay(deps: Deps, staff: StaffMember, { date }: OpenDayInput): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, ClosedDay, date)));
   return { msg: staffMessages.deleted };
 }

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
-import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import {
+  type SaveSettingInput,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
-  type saveSettingInput,
   settingValues,
 } from '#shared/contracts/settings.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
@@ -22,11 +21,7 @@ import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** Sets a known setting. Throws invalid for an unknown key or value of another shape, forbidden for an API token that would say how staff sign in. */
-export async function saveSetting(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof saveSettingInput>,
-): Promise<Acknowledged> {
+export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSettingInput): Promise<Acknowledged> {
   const key = SETTING_KEYS.find((known) => known === input.key);
   if (!key) throw fieldError('invalid', 'key', serverMessages.settingUnknown);
   const parsed = settingValues[key].safeParse(keepLeftOut(key, await readSettings(deps.em), input.value));

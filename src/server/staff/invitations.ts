@@ -31,10 +31,7 @@ export const invitationPath = (token: string): string => `${BACKOFFICE_SCREENS.i
 /** Whether links are sent by mail too: where the store has a mail server, and never from a demo. */
 const sendsMail = ({ config }: Pick<Deps, 'config'>) => config.mail !== undefined && !config.demo;
 
-/**
- * Gives a locked user a new link, which ends the one before, and has it mailed to their address. `origin` is where the
- * page of the inviting user is. The returned path is not kept anywhere.
- */
+/** Gives a locked user a new link, which ends the one before, and mails it. `origin` is that of the inviting user's page; the path is kept nowhere. */
 export async function makeInvitation(
   deps: Deps,
   em: StoreEntityManager,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { passkeyLoginInput, passkeyRequest } from '#shared/contracts/passkeys.ts';
+import type { PasskeyRequest, passkeyLoginInput } from '#shared/contracts/passkeys.ts';
 import type { loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -19,11 +19,7 @@ async function tryOf({ throttles }: Deps, network: string): Promise<Try> {
 }
 
 /** Returns the request to a browser to sign in; it names no user, so that nobody learns who has passkeys. */
-export async function startPasskeyLogin(
-  deps: Deps,
-  network: string,
-  { rpID }: PageOrigin,
-): Promise<z.output<typeof passkeyRequest>> {
+export async function startPasskeyLogin(deps: Deps, network: string, { rpID }: PageOrigin): Promise<PasskeyRequest> {
   await deps.throttles.take(await tryOf(deps, network));
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge, timeout } = await generateAuthenticationOptions({ rpID, userVerification: 'required' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { addPasskeyInput, passkeyCreation, passkeys, recoveryCodes } from '#shared/contracts/passkeys.ts';
+import type { AddPasskeyInput, PasskeyCreation, passkeys, recoveryCodes } from '#shared/contracts/passkeys.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -65,11 +65,7 @@ export async function purgeChallenges({ em, now }: Pick<Deps, 'em' | 'now'>): Pr
 }
 
 /** Returns the request to a browser for a new passkey of the caller. Throws forbidden later than ten minutes after signing in. */
-export async function startPasskey(
-  deps: Deps,
-  staff: StaffMember,
-  { rpID }: PageOrigin,
-): Promise<z.output<typeof passkeyCreation>> {
+export async function startPasskey(deps: Deps, staff: StaffMember, { rpID }: PageOrigin): Promise<PasskeyCreation> {
   assertFresh(deps, staff);
   const known = await deps.em.find(Passkey, { staff_user: staff.id }, { limit: MAX_PASSKEYS });
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -96,16 +92,13 @@ export async function startPasskey(
   };
 }
 
-/**
- * Keeps a passkey of the caller. The first one brings recovery codes along, which are shown this once. Throws invalid for
- * an answer that does not fit the request, and conflict for one too many.
- */
+/** Keeps a passkey; the first brings recovery codes, shown this once. Throws invalid for an answer that does not fit the request, conflict for one too many. */
 export async function addPasskey(
   deps: Deps,
   staff: StaffMember,
   { origin, rpID }: PageOrigin,
   device: string,
-  input: z.output<typeof addPasskeyInput>,
+  input: AddPasskeyInput,
 ): Promise<z.output<typeof recoveryCodes>> {
   const credential = await verified(deps, staff, { origin, rpID }, input);
   return changeRecords(deps, staff, async (em) => {
@@ -129,12 +122,7 @@ export async function addPasskey(
   });
 }
 
-async function verified(
-  deps: Deps,
-  staff: StaffMember,
-  { origin, rpID }: PageOrigin,
-  input: z.output<typeof addPasskeyInput>,
-) {
+async function verified(deps: Deps, staff: StaffMember, { origin, rpID }: PageOrigin, input: AddPasskeyInput) {
   try {
     const { verifyRegistrationResponse } = await loadWebAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
+import type { endUserSessionInput, Sessions } from '#shared/contracts/sessions.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -55,11 +55,7 @@ export async function beginStaffSession(
 }
 
 /** Lists the devices on which a staff user is signed in, latest first. Throws not_found. */
-export async function listUserSessions(
-  deps: Deps,
-  staff: StaffMember,
-  userId: number,
-): Promise<z.output<typeof sessions>> {
+export async function listUserSessions(deps: Deps, staff: StaffMember, userId: number): Promise<Sessions> {
   await readUser(deps.em, userId);
   return listSessions(deps, { staff_user: userId }, staff.session);
 }

@@ -14,9 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordChanged, toStaffRecord } from './staff.records.ts';
 import { passwordErrors, rejectErrors } from './staffErrors.ts';
 
-/**
- * Sets the staff user's own password, on proof of the present one where they have been signed in for a while. All their sessions end; the token returned begins a new one. Throws invalid by field.
- */
+/** Sets one's own password, proving the present one if signed in for a while. All sessions end; the token begins a new one. Throws invalid by field. */
 export async function updatePassword(
   deps: Deps,
   staff: StaffMember,

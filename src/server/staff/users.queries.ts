@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
+import type { PaginateUsersInput, PaginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
@@ -22,10 +21,7 @@ export async function readUser(em: StoreEntityManager, id: number): Promise<User
 }
 
 /** A page, or a part of a walk, of the staff users whose name, username or email contains `s`; `extras` keep those of one kind or one state. */
-export async function paginateUsers(
-  deps: Deps,
-  input: z.output<typeof paginateUsersInput>,
-): Promise<z.output<typeof paginateUsersOutput>> {
+export async function paginateUsers(deps: Deps, input: PaginateUsersInput): Promise<PaginateUsersOutput> {
   const { s, extras } = input;
   const { sort, order, is_active, state } = extras;
   const pattern = containing(s);

@@ -8,7 +8,7 @@ import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { db, keysOf } from '../platform/database/db.ts';
+import { db, idsOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -73,7 +73,7 @@ async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string
   const found = await db(em)
     .selectFrom('order as o')
     .select('o.id')
-    .where('o.customer_id', 'in', keysOf(customers))
+    .where('o.customer_id', 'in', idsOf(customers))
     .$if(scope !== null, (query) =>
       query.where(({ eb, selectFrom }) => {
         const line = selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').limit(1);

@@ -53,10 +53,7 @@ export function updateStudent(
   });
 }
 
-/**
- * Deletes a student. Their lines stay in the cart, for nobody in particular; one that is there already takes them in. Orders keep the
- * name that they copied. Throws not_found for another customer's.
- */
+/** Deletes a student. Cart lines stay for nobody in particular, or join such a line; orders keep the name. Throws not_found for another customer's. */
 export async function removeStudent(deps: Deps, customerId: number, { _id }: { _id: number }): Promise<Students> {
   await changeCart(deps, customerId, { student: _id }, ({ lines }) => withoutStudent(lines, _id));
   return inTransaction(deps.em, async (em) => {

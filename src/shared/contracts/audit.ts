@@ -21,3 +21,5 @@ export const historyInput = z
   .object({ _id: recordId, before: recordId.optional() })
   .transform(({ _id, before }) => ({ record_id: _id, before }));
 export const historyOutput = z.object({ docs: z.array(auditEntry), has_more: z.boolean() });
+export type HistoryOutput = z.output<typeof historyOutput>;
+export type HistoryInput = z.output<typeof historyInput>;

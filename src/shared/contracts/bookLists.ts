@@ -121,6 +121,7 @@ export const publishedBookLists = z.array(head.extend({ line_count: z.number().i
 export type PublishedBookList = z.infer<typeof publishedBookLists>[number];
 
 export const openBookListInput = z.object({ address: z.string().max(ADDRESS_LENGTH) });
+export type OpenBookListInput = z.output<typeof openBookListInput>;
 const openLine = z.object({
   _id: wireId,
   /** The product as customers get it; null once it was deleted. */

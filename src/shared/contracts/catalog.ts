@@ -94,8 +94,8 @@ export const stock = product.extend({
 export type Stock = z.infer<typeof stock>;
 
 export const productGetInput = z.object({ _id: recordId });
-/** Staff get the whole record, everybody else the public one. */
-export const productOrStock = z.union([stock, product]);
+/** Staff get the whole record, everybody else the public one, which is tried first: nearly all are. */
+export const productOrStock = z.union([product.strict(), stock]);
 
 const names = z.array(line(120)).max(60).default([]);
 /** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */

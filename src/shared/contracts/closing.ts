@@ -51,3 +51,4 @@ export const closeDaysInput = z.object({
 });
 export type CloseDaysInput = z.output<typeof closeDaysInput>;
 export const closeDaysOutput = z.object({ msg: z.string(), moved: z.number().int() });
+export type CloseDaysOutput = z.output<typeof closeDaysOutput>;

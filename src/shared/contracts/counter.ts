@@ -120,6 +120,8 @@ const leftLine = z.object({
   quantity: z.number().int(),
   status,
 });
+export type PickupsInput = z.output<typeof pickupsInput>;
+
 /** An order as a line of the counter's list. */
 const pickup = z.object({
   _id: wireId,

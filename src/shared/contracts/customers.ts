@@ -35,6 +35,8 @@ export const phoneCodeInput = z.object({
   /** A solved challenge as JSON, `{ challenge, solution }`: asks for a code where many are signing in from one network. */
   proof: z.string().max(2_000).optional(),
 });
+export type PhoneCodeInput = z.output<typeof phoneCodeInput>;
+
 /** A challenge of altcha as JSON, to be solved before the next code is requested; null where none is needed. */
 export const codeChallenge = z.object({ challenge: z.string().nullable() });
 /** `ticket` gives the requester of the code guesses of their own; `demo_code` is there only in the demo, which shows the code on screen. */
@@ -44,12 +46,16 @@ export const phoneCodeOutput = z.object({
   ticket: z.string(),
   demo_code: z.string().optional(),
 });
+export type PhoneCodeOutput = z.output<typeof phoneCodeOutput>;
+
 export const phoneLoginInput = z.object({
   phone_number: phoneNumber,
   code: z.string().trim().max(20),
   /** As the request for the code answered it; without one the newest code of the number is meant. */
   ticket: z.string().max(64).optional(),
 });
+export type PhoneLoginInput = z.output<typeof phoneLoginInput>;
+
 /** Sign-in codes of a day: how many were sent, of how many; `is_running_out` from 80 % on. */
 export const codeUsage = smsUsage;
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
@@ -59,6 +65,8 @@ export const profileInput = z
   .object({ email: z.string().max(254).nullish(), name: z.string().max(200).nullish() })
   .prefault({});
 export const customerEmailInput = z.object({ email_address: z.string().max(254).nullish() }).prefault({});
+export type ProfileInput = z.output<typeof profileInput>;
+
 export const customerEmailOutput = z.object({
   phone_number: z.string(),
   has_agreed_to_terms_and_conditions: z.boolean(),

@@ -45,6 +45,8 @@ export const noticesInput = paginateInput(
     channel: z.enum(NOTICE_CHANNELS).nullish(),
   }),
 );
+export type NoticesInput = z.output<typeof noticesInput>;
+
 export const noticesOutput = paginateOutput(notice).extend({
   /** Until when nothing is sent; null where it is. */
   quiet_until: z.date().nullable(),
@@ -53,6 +55,8 @@ export const noticesOutput = paginateOutput(notice).extend({
   /** Whether nothing leaves this server: it is a demo. */
   is_demo: z.boolean(),
 });
+export type NoticesOutput = z.output<typeof noticesOutput>;
+
 export const noticesOfOrderOutput = z.object({ docs: z.array(notice) });
 export const noticeIdInput = z.object({ _id: recordId });
 
@@ -89,6 +93,7 @@ export type StockRequestInput = z.output<typeof stockRequestInput>;
 export const stockWaiting = z.object({
   docs: z.array(z.object({ size: z.string().nullable(), customers: z.number().int() })),
 });
+export type StockWaiting = z.output<typeof stockWaiting>;
 
 /** The notices that went by SMS today, of those that may go; `is_running_out` from 80 % on. */
 export const noticeUsage = smsUsage;

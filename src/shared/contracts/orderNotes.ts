@@ -23,4 +23,6 @@ export const addNoteInput = z.object({
   /** May have several lines. */
   text: z.string().max(MAX_NOTE_LENGTH).trim().min(1),
 });
+export type AddNoteInput = z.output<typeof addNoteInput>;
+
 export const deleteNoteInput = z.object({ _id: recordId, note_id: recordId });

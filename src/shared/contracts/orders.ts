@@ -276,3 +276,4 @@ export const dashboard = z.object({
   /** The number of the last event of `update-order` before the lists were read: a stream that begins after it misses nothing. */
   last_event_id: z.string(),
 });
+export type DashboardInput = z.output<typeof dashboardInput>;

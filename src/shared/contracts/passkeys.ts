@@ -15,6 +15,8 @@ export const addPasskeyInput = z.object({
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: bytes(8_000), attestationObject: bytes(40_000) }),
 });
+export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
+
 /** The browser's response to the request to sign in with a passkey. */
 export const passkeyLoginInput = z.object({
   id: credentialId,
@@ -44,6 +46,8 @@ export const passkeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 });
+export type PasskeyCreation = z.output<typeof passkeyCreation>;
+
 /** The request to a browser to sign in with a passkey. */
 export const passkeyRequest = z.object({
   rpId: z.string().optional(),
@@ -51,6 +55,7 @@ export const passkeyRequest = z.object({
   timeout: z.number().optional(),
   userVerification: z.literal('required'),
 });
+export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 /** The passkeys of a staff user, latest first, and how many recovery codes are left. */
 export const passkeys = z.object({

@@ -102,6 +102,7 @@ export const receiptsOutput = z.object({
   /** The names of the accounts to which customers pay. */
   accounts: z.array(z.string()),
 });
+export type ReceiptsOutput = z.output<typeof receiptsOutput>;
 
 /** Money that came for an order, or went back. */
 export const moneyInput = z.object({

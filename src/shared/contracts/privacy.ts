@@ -95,4 +95,6 @@ export const privacyRequestsOutput = z.object({
   counts: z.object({ open: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
 });
 export const addPrivacyRequestInput = z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), note: requiredLine(500) });
+export type AddPrivacyRequestInput = z.output<typeof addPrivacyRequestInput>;
+
 export const closePrivacyRequestInput = z.object({ _id: recordId });

@@ -15,6 +15,7 @@ const session = z.object({
 export type SessionRecord = z.infer<typeof session>;
 /** Latest first. */
 export const sessions = z.array(session);
+export type Sessions = z.output<typeof sessions>;
 
 /** Names a staff user, and one of their sessions. */
 export const endUserSessionInput = z.object({ _id: recordId, session: recordId });

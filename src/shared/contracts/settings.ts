@@ -49,6 +49,7 @@ const paymentAccounts = z.array(paymentAccount).max(8);
 
 /** An uploaded picture, as an account names it. */
 export const accountPicture = z.object({ qr_picture: z.string() });
+export type AccountPicture = z.output<typeof accountPicture>;
 
 const clockTime = z.string().max(5).regex(CLOCK_TIME, { message: staffMessages.clockTimeInvalid, abort: true });
 
@@ -176,6 +177,7 @@ const MAX_SETTING_LENGTH = 100_000;
 const accountSetting = z.object({ key: z.string(), value: z.unknown() });
 export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
+export type SaveSettingInput = z.output<typeof saveSettingInput>;
 
 /** The data with which the pickers call `pickupDay`. */
 export const pickupCalendar = z.object({
@@ -236,7 +238,11 @@ export const closedDays = z.object({
   years: z.array(holidayYear),
 });
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
+export type CloseDayInput = z.output<typeof closeDayInput>;
+
 export const openDayInput = z.object({ date: storeDay });
+export type OpenDayInput = z.output<typeof openDayInput>;
+
 /** A day without pick-up of its own, or a public holiday, that is to be open on purpose. */
 export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 /** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */

@@ -135,7 +135,10 @@ export const paginateUsersInput = paginateInput(
     state: z.enum(STAFF_STATES).optional(),
   }),
 );
+export type PaginateUsersInput = z.output<typeof paginateUsersInput>;
+
 export const paginateUsersOutput = paginateOutput(userRecord);
+export type PaginateUsersOutput = z.output<typeof paginateUsersOutput>;
 
 export const warehouseRecord = z.object({
   _id: wireId,

@@ -270,6 +270,7 @@ export const bulkPreviewOutput = z.object({
     }),
   ),
 });
+export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
 /** How many there are of a size after a count, how many there were when it began, and why. */
 export const countSizeInput = z.object({
@@ -284,6 +285,7 @@ export const countSizeInput = z.object({
 export const countSizeOutput = z.object({ available_quantity: z.number().int() });
 
 export const bulkStocksOutput = z.object({ changed: z.number().int() });
+export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;
 
 export const stockImages = z.object({ images: z.array(image) });
 export const deleteImageInput = z.object({ _id: recordId, image: imageReference });
@@ -291,6 +293,7 @@ export const deleteImageInput = z.object({ _id: recordId, image: imageReference 
 export const imageColorInput = z.object({ _id: recordId, image: imageReference, color: line(60) });
 /** All images of the stock by filename, in their new order. */
 export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
+export type OrderImagesInput = z.output<typeof orderImagesInput>;
 
 /** The sizes of a product that are in open orders, by name; a save cannot take these off it. */
 export const openSizesOutput = z.array(z.string());
@@ -302,6 +305,8 @@ export const ledgerInput = z.object({
     .transform((size) => size ?? ''),
   page: wholeNumber({ preset: 1, max: 100_000 }),
 });
+export type LedgerInput = z.output<typeof ledgerInput>;
+
 /** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
 export const ledgerOutput = z.object({
   available_quantity: z.number().int(),
@@ -319,6 +324,7 @@ export const ledgerOutput = z.object({
     }),
   ),
 });
+export type LedgerOutput = z.output<typeof ledgerOutput>;
 
 /** The suggestions of the free-entry fields, each list sorted. */
 export const stockSuggestions = z.object({

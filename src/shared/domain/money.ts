@@ -20,7 +20,10 @@ export const toPesos = (centavos: Centavos): number => centavos / 100;
 
 /** A DECIMAL column's text ("1234.50") → centavos, without passing through binary fractions. */
 export function parseDecimal(text: string | number): Centavos {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(text));
+  const decimal = String(text);
+  // As every column of money has it.
+  if (/^\d+\.\d\d$/.test(decimal)) return Number(decimal.slice(0, -3) + decimal.slice(-2));
+  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(decimal);
   if (!match) throw new RangeError(`not a decimal amount: ${text}`);
   const centavos = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return match[1] ? -centavos : centavos;

@@ -79,11 +79,6 @@ export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Dat
 /** A store day so many days later (or earlier). */
 export const addDays = (day: StoreDay, days: number): StoreDay => parseDate(day).add({ days }).toString();
 
-/** The weekdays in their order: number 1 is the first (docs/rules.md, Time and money). */
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-/** Their full names, in the same order. */
-export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules.md, Time and money). */
 export const weekdayOf = (day: StoreDay): number => getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
 

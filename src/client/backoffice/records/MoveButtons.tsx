@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../design/button/IconButton.tsx';
 
-interface MoveButtonsProps {
+export interface MoveButtonsProps {
   /** The row in words. */
   name: string;
   isFirst: boolean;

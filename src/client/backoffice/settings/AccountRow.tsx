@@ -21,8 +21,7 @@ const FIELDS = [
 ] as const;
 
 /** One account in the list; its buttons move it or take it out. */
-export function AccountRow(props: AccountRowProps) {
-  const { account, index, count, autoFocus, onChange, onMove, onRemove } = props;
+export function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowProps) {
   const { errors, isReadOnly } = useSettingsForm();
   const name = account.bank.trim() || `account ${index + 1}`;
   return (
@@ -47,13 +46,7 @@ export function AccountRow(props: AccountRowProps) {
       />
       {!isReadOnly && (
         <div className={accountButtons}>
-          <MoveButtons
-            name={name}
-            isFirst={index === 0}
-            isLast={index === count - 1}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
+          <MoveButtons name={name} {...moves} />
         </div>
       )}
     </li>

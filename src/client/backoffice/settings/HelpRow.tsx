@@ -16,7 +16,7 @@ interface HelpRowProps extends EditedRow<HelpDraft> {
 }
 
 /** One question in the list; its buttons move it, take it out, or give it the words that came along. */
-export function HelpRow({ question: draft, index, count, autoFocus, onChange, onMove, onRemove }: HelpRowProps) {
+export function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRowProps) {
   const { errors, isReadOnly } = useSettingsForm();
   const { slug, question, answer } = draft;
   const name = question.trim() || `question ${index + 1}`;
@@ -60,13 +60,7 @@ export function HelpRow({ question: draft, index, count, autoFocus, onChange, on
       </div>
       {!isReadOnly && (
         <Inline gap="1">
-          <MoveButtons
-            name={name}
-            isFirst={index === 0}
-            isLast={index === count - 1}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
+          <MoveButtons name={name} {...moves} />
         </Inline>
       )}
     </li>

@@ -6,7 +6,8 @@ import {
   pickupSlots,
   SLOT_MINUTES,
 } from '#shared/domain/pickups/pickupHours.ts';
-import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
+import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Stack } from '../../design/layout/Stack.tsx';

@@ -1,17 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/button/Button.tsx';
+import type { MoveButtonsProps } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
 
 /** The props of a row of an edited list besides its entry. */
 export interface EditedRow<Entry> {
   index: number;
-  count: number;
   /** The row was just added. */
   autoFocus: boolean;
   onChange: (change: Partial<Entry>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  moves: Omit<MoveButtonsProps, 'name'>;
 }
 
 /** A list among the settings, whose entries staff add, change, put in order and take out. */
@@ -21,14 +20,17 @@ export function useEditedList<Entry extends { id: number }>(list: readonly Entry
   return {
     rowOf: (entry: Entry, index: number): EditedRow<Entry> => ({
       index,
-      count: list.length,
       autoFocus: addedId === entry.id,
       onChange: (changed) => change(list.map((each) => (each === entry ? { ...each, ...changed } : each))),
-      onMove: (by) => change(movedBy(list, index, by)),
-      onRemove: () => {
-        change(list.filter((each) => each !== entry));
-        // The button that had focus goes with its row.
-        button.current?.focus();
+      moves: {
+        isFirst: index === 0,
+        isLast: index === list.length - 1,
+        onMove: (by) => change(movedBy(list, index, by)),
+        onRemove: () => {
+          change(list.filter((each) => each !== entry));
+          // The button that had focus goes with its row.
+          button.current?.focus();
+        },
       },
     }),
     /** The button that adds an entry; `longer` returns the list with it. */

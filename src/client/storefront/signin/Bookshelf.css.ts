@@ -1,37 +1,20 @@
-import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../design/styles.ts';
 
 export const shelves = style({ display: 'block', width: '100%', height: '100%' });
 export const board = style({ fill: color.outline, opacity: 0.55 });
 
-export const spine = recipe({
-  variants: {
-    tone: {
-      accent: { fill: color.accent },
-      accentSoft: { fill: color.accentSoft },
-      ink: { fill: color.infoInk },
-      notice: { fill: color.notice },
-      noticeSoft: { fill: color.noticeSoft },
-      danger: { fill: color.danger },
-      paper: { fill: color.surface },
-      info: { fill: color.infoSoft },
-    },
-  },
-});
+/** The color of a book's spine, and that of the bands on it. */
+const TONES = {
+  accent: [color.accent, color.onAccent],
+  accentSoft: [color.accentSoft, color.accent],
+  ink: [color.infoInk, color.paper],
+  notice: [color.notice, color.onNotice],
+  noticeSoft: [color.noticeSoft, color.notice],
+  danger: [color.danger, color.onDanger],
+  paper: [color.surface, color.danger],
+  info: [color.infoSoft, color.infoInk],
+} as const;
 
-export const band = recipe({
-  base: { opacity: 0.75 },
-  variants: {
-    tone: {
-      accent: { fill: color.onAccent },
-      accentSoft: { fill: color.accent },
-      ink: { fill: color.paper },
-      notice: { fill: color.onNotice },
-      noticeSoft: { fill: color.notice },
-      danger: { fill: color.onDanger },
-      paper: { fill: color.danger },
-      info: { fill: color.infoInk },
-    },
-  },
-});
+export const spine = styleVariants(TONES, ([fill]) => ({ fill }));
+export const band = styleVariants(TONES, ([, fill]) => ({ fill, opacity: 0.75 }));

@@ -73,7 +73,7 @@ export function Bookshelf() {
 function Spine({ book: { tone, x, width, height, lean, bands } }: { book: Book }) {
   return (
     <g transform={`translate(${x} 0) rotate(${lean})`}>
-      <rect y={-height} width={width} height={height} rx={2} className={css.spine({ tone })} />
+      <rect y={-height} width={width} height={height} rx={2} className={css.spine[tone]} />
       {[...Array(bands).keys()].map((band) => (
         <rect
           key={band}
@@ -81,7 +81,7 @@ function Spine({ book: { tone, x, width, height, lean, bands } }: { book: Book }
           y={-height + 16 + band * 9}
           width={width * 0.56}
           height={band === 0 ? 4 : 2}
-          className={css.band({ tone })}
+          className={css.band[tone]}
         />
       ))}
     </g>

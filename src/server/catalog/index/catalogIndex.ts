@@ -270,17 +270,18 @@ export class CatalogIndex {
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
     const found = this.#foundBy(choice);
+    const whole = found.filter(this.#choose(choice, visibility));
     return perFilterList((list) => {
-      const fits = this.#choose(choice, visibility, list);
+      const isChosen = choice.filters[list].length > 0;
+      const fitting = isChosen ? found.filter(this.#choose(choice, visibility, list)) : whole;
+      const spelt = new Map<string, number>();
+      for (const product of fitting)
+        for (const name of namesIn(product, list)) spelt.set(name, (spelt.get(name) ?? 0) + 1);
       const counts = new Map<string, { name: string; count: number }>();
-      for (const product of found) {
-        if (!fits(product)) continue;
-        for (const name of namesIn(product, list)) {
-          const folded = this.#fold(name);
-          const known = counts.get(folded);
-          if (known) known.count += 1;
-          else counts.set(folded, { name, count: 1 });
-        }
+      for (const [name, count] of spelt) {
+        const known = counts.get(this.#fold(name));
+        if (known) known.count += count;
+        else counts.set(this.#fold(name), { name, count });
       }
       return [...counts.values()];
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
-import { db, keysOf, query } from '../../platform/database/db.ts';
+import { db, idsOf, query } from '../../platform/database/db.ts';
 import { nextInSequence } from '../../platform/database/sequence.ts';
 import { beforeCommit, isInTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
@@ -46,7 +46,7 @@ export async function reindexByReference(
       id: number;
     }>`select stock_id as id from ${sql.table(link)} where ${sql.ref(column)} = ${id} order by stock_id`,
   );
-  await indexStocks(em, keysOf(carriers));
+  await indexStocks(em, idsOf(carriers));
 }
 
 /** Keys written by one statement. */

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#shared/domain/storeTime.ts';
+import { WEEKDAY_NAMES, WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 /** A cell as an export writes it; null is an empty one. */
@@ -58,10 +58,8 @@ export function readDays(text: string): Reading<number[]> {
   return numbers.includes(0) ? { error: serverMessages.importNotDays } : { value: numbers };
 }
 
-const LONG_DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
 function isDayName(text: string, day: (typeof WEEKDAYS)[number]): boolean {
-  const long = LONG_DAYS[WEEKDAYS.indexOf(day)];
+  const long = WEEKDAY_NAMES[WEEKDAYS.indexOf(day)]?.toLowerCase();
   return text.length >= 3 && long?.startsWith(text.toLowerCase().replace(/\.$/, '')) === true;
 }
 

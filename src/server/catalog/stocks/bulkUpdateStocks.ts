@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
+import type { BulkPreviewOutput, BulkStocksOutput, bulkStocksInput } from '#shared/contracts/stocks.ts';
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { db, keysOf } from '../../platform/database/db.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -27,11 +27,7 @@ const PREVIEWED = 50;
  * were otherwise before. A move, a price and a restock level raise the version, a switch does not. Throws not_found unless all are
  * in scope, and as chooseStocks, planNumbers and requireCategory do.
  */
-export async function bulkUpdateStocks(
-  deps: Deps,
-  staff: StaffMember,
-  input: Input,
-): Promise<z.output<typeof bulkStocksOutput>> {
+export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: Input): Promise<BulkStocksOutput> {
   const { category } = input;
   const set = toStored(SET_FIELDS, input);
   const changedOf = (stock: LockedStock) =>
@@ -63,17 +59,13 @@ export async function bulkUpdateStocks(
       return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
     });
     for (const chunk of chunks(entries, CHUNK_SIZE)) await writeAudit(em, staff, deps.now(), chunk);
-    await indexStocks(em, keysOf(changed));
+    await indexStocks(em, idsOf(changed));
     return { changed: changed.length };
   });
 }
 
 /** The prices and restock levels that bulkUpdateStocks would make, of the first stocks that change. Writes nothing; throws as it does. */
-export async function previewBulk(
-  deps: Deps,
-  staff: StaffMember,
-  input: Input,
-): Promise<z.output<typeof bulkPreviewOutput>> {
+export async function previewBulk(deps: Deps, staff: StaffMember, input: Input): Promise<BulkPreviewOutput> {
   const { em } = deps;
   const ids = await chooseStocks(deps, staff, input);
   const names = await readNames(em, staff, ids);
@@ -104,7 +96,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
     await db(em)
       .updateTable('stock')
       .set({ selling_price: sql<string>`case id ${sql.join(cases, sql` `)} else selling_price end` })
-      .where('id', 'in', keysOf(chunk))
+      .where('id', 'in', idsOf(chunk))
       .execute();
   }
   for (const chunk of chunks(plan.levels, CHUNK_SIZE)) {
@@ -112,7 +104,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
     await db(em)
       .updateTable('size_price')
       .set({ restock_level: sql<number>`case id ${sql.join(cases, sql` `)} else restock_level end` })
-      .where('id', 'in', keysOf(chunk))
+      .where('id', 'in', idsOf(chunk))
       .execute();
   }
   for (const chunk of chunks([...changed], CHUNK_SIZE)) {
@@ -148,7 +140,7 @@ async function write(
 ): Promise<void> {
   // A switch must not collide with a form that is open.
   const raisesVersion = Object.keys(values).some((field) => field !== 'is_available');
-  for (const chunk of chunks(keysOf(stocks), CHUNK_SIZE)) {
+  for (const chunk of chunks(idsOf(stocks), CHUNK_SIZE)) {
     await db(em)
       .updateTable('stock')
       .set(values)

@@ -15,7 +15,6 @@ type Move = Pick<StockMove, 'size_price_id' | 'quantity'>;
 /** A size that moves take below its restock level. */
 export interface LowSize {
   size: Size;
-  /** The remaining quantity. */
   quantity: number;
 }
 

@@ -8,7 +8,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, keysOf, query } from '../../platform/database/db.ts';
+import { db, idsOf, query } from '../../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../product/visibility.ts';
@@ -131,7 +131,7 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
     .orderBy('p.sequence')
     .orderBy('p.id')
     .execute();
-  const ordered = await readOrdered(em, keysOf(sizes));
+  const ordered = await readOrdered(em, idsOf(sizes));
   return sizes.filter(({ id }) => ordered.has(id)).map(({ size }) => size);
 }
 

@@ -42,10 +42,7 @@ export function createStock(
   return changeRecords(deps, staff, (em) => save(deps, em, staff, null, { ...sent, size_prices }));
 }
 
-/**
- * Saves the fields that were sent. `size_prices` are the whole list where they are; `sizes` add those that it lacks. Throws not_found, conflict over somebody's
- * newer save, and as createStock does.
- */
+/** Saves what was sent: `size_prices` are the whole list, `sizes` add what it lacks. Throws not_found, conflict over a newer save, and as createStock. */
 export function updateStock(
   deps: Deps,
   staff: StaffMember,
@@ -108,10 +105,7 @@ async function save(
   return readStock(em, stock.id);
 }
 
-/**
- * Checks the records that a save refers to, and keeps them from being deleted until the transaction ends. Throws invalid with all fields in
- * error, and as requireCategory and requireUnused do.
- */
+/** Checks the records that a save refers to, and keeps them till its end. Throws invalid with all fields in error, as requireCategory and requireUnused. */
 async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
   const isMoved = sent.category !== undefined && sent.category !== before?.category.id;
   const category = isMoved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : undefined;

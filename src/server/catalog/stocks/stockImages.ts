@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
-import type { deleteImageInput, imageColorInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
+import type { deleteImageInput, imageColorInput, OrderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -152,11 +152,7 @@ async function isOnOrders(em: StoreEntityManager, id: number, filename: string):
 }
 
 /** Puts the stock's pictures in the order given. Throws not_found, and conflict unless they are exactly those it has. */
-export function orderImages(
-  deps: Deps,
-  staff: StaffMember,
-  { _id, images }: z.output<typeof orderImagesInput>,
-): Promise<StockImages> {
+export function orderImages(deps: Deps, staff: StaffMember, { _id, images }: OrderImagesInput): Promise<StockImages> {
   return changeRecords(deps, staff, async (em) => {
     const stock = await findWithImages(em, staff, _id);
     const before = stock.images.getItems();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { ledgerInput, ledgerOutput } from '#shared/contracts/stocks.ts';
+import type { LedgerInput, LedgerOutput } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
@@ -23,11 +22,7 @@ interface FoundEntry {
  * A page of what changed the quantity of one size, latest first, each with the quantity it left; also of a size that was
  * taken off the product. Throws not_found for no such stock or size, and outside the staff user's categories.
  */
-export async function listLedger(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof ledgerInput>,
-): Promise<z.output<typeof ledgerOutput>> {
+export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerInput): Promise<LedgerOutput> {
   const found = await findEntries(deps.em, staff, input);
   const [first] = found;
   if (!first) throw new DomainError('not_found', staffMessages.notFound);
@@ -51,7 +46,7 @@ export async function listLedger(
 async function findEntries(
   em: StoreEntityManager,
   { scope }: StaffMember,
-  { _id, size, page }: z.output<typeof ledgerInput>,
+  { _id, size, page }: LedgerInput,
 ): Promise<FoundEntry[]> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await query(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import type { HistoryInput, HistoryOutput } from '#shared/contracts/audit.ts';
 import type {
   paginateStocksInput,
   paginateStocksOutput,
@@ -78,11 +78,7 @@ export async function listStockNames(
 }
 
 /** The changes of a stock, latest first; throws not_found, also outside the staff user's categories. */
-export async function listStockHistory(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof historyInput>,
-): Promise<z.output<typeof historyOutput>> {
+export async function listStockHistory(deps: Deps, staff: StaffMember, input: HistoryInput): Promise<HistoryOutput> {
   const found = await db(deps.em)
     .selectFrom('stock as s')
     .select('s.id')

@@ -88,10 +88,7 @@ async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]):
   return sizes.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/**
- * A category that a stock may be put in, locked against deletion until the transaction ends. Throws forbidden outside the staff
- * user's categories, invalid where there is no such category.
- */
+/** A category for a stock, kept from deletion until the transaction ends. Throws forbidden outside the staff user's own, invalid for an unknown one. */
 export async function requireCategory(em: StoreEntityManager, staff: StaffMember, id: number): Promise<CategoryEntity> {
   if (!isInScope(staff.scope, id)) throw fieldError('forbidden', 'category', serverMessages.outOfScope);
   const found = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_READ });

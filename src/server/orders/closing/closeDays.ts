@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
   type CloseDaysInput,
+  type CloseDaysOutput,
   type ClosingPreview,
-  type closeDaysOutput,
   type closingPreviewInput,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
@@ -14,7 +14,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { db, keysOf } from '../../platform/database/db.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -37,7 +37,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
     countOpenPickups(deps.em, span),
     selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
   ]);
-  const scheduled = await readScheduledProducts(deps.em, keysOf(found), await readPickupCalendar(deps.em, deps));
+  const scheduled = await readScheduledProducts(deps.em, idsOf(found), await readPickupCalendar(deps.em, deps));
   if (found.length > 0) {
     const changes = { days: { from: range.from, to: range.until } };
     await recordRead(deps, staff, { record_type: 'order', record_id: 'closing', changes });
@@ -67,11 +67,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
  * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
  * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
  */
-export async function closeDays(
-  deps: Deps,
-  staff: StaffMember,
-  input: CloseDaysInput,
-): Promise<z.output<typeof closeDaysOutput>> {
+export async function closeDays(deps: Deps, staff: StaffMember, input: CloseDaysInput): Promise<CloseDaysOutput> {
   assertRange(deps, input);
   const { timeZone } = deps.config.store;
   const { reason } = input;
@@ -84,7 +80,7 @@ export async function closeDays(
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = await readScheduledProducts(em, keysOf(orders), calendar);
+    const scheduled = await readScheduledProducts(em, idsOf(orders), calendar);
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, calendar);
     const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
@@ -147,7 +143,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   const locked = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'pickup_time', 'status'])
-    .where('id', 'in', keysOf(found))
+    .where('id', 'in', idsOf(found))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
+import type { DashboardInput, dashboard } from '#shared/contracts/orders.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
@@ -17,7 +17,7 @@ import { toBoardOrder, withinScope } from '../order/orders.records.ts';
 import { inView } from './boardView.ts';
 
 type Dashboard = z.output<typeof dashboard>;
-type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
+type Page = Pick<DashboardInput, 'page' | 'page_size'>;
 
 /**
  * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
@@ -25,11 +25,7 @@ type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
  * with a line in them, and those lines; list, count and status follow these lines alone. An order has the first of its lines. A view narrows all lists to some of
  * the open orders. What an API token reads stands in the audit log.
  */
-export async function getDashboard(
-  deps: Deps,
-  staff: StaffMember,
-  input: z.output<typeof dashboardInput>,
-): Promise<Dashboard> {
+export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
   // Read before the lists: a later event may be in the lists or not, and a stream that begins after this one sends it again.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;

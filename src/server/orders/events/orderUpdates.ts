@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import type { StreamCaller } from '../../platform/streams/openStreams.ts';
+import { CLIENT_LEFT } from '../../platform/trpc/eventStreams.ts';
 import { openEventBuffer } from './eventBuffer.ts';
 import { eventFilterFor, remainingMs } from './eventFilter.ts';
 import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
@@ -42,7 +43,7 @@ export async function* streamOrderUpdates(
   const ended = new AbortController();
   const leave = deps.streams.open(callerOf(caller), () => ended.abort());
   const requireOpen = () => {
-    if (signal?.aborted) throw aborted();
+    if (signal?.aborted) throw CLIENT_LEFT;
     if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
   };
   // Streams that somebody opens and cuts again and again hold nobody else up: one that was cut while it waited reads nothing.
@@ -77,7 +78,7 @@ export async function* streamOrderUpdates(
       isBehind = buffer.hasOverflowed() || (isBehind && events.length === EVENT_PAGE);
     }
   } catch (error) {
-    throw signal?.aborted ? aborted() : toApiError(deps, error);
+    throw signal?.aborted ? CLIENT_LEFT : toApiError(deps, error);
   } finally {
     leave();
     buffer.close();
@@ -107,8 +108,6 @@ function toTracked(event: OrderEventRecord, status: OrderStatus) {
 function toOrderUpdate({ type, order_id, order_no, status, created_at }: OrderEventRecord): OrderUpdate {
   return { type, order_id: String(order_id), order_no, order_status: { status }, created_at };
 }
-
-const aborted = () => new DOMException('The stream was aborted.', 'AbortError');
 
 /** An error in a running subscription passes by the procedures' middleware, so it is mapped and logged here. */
 function toApiError(deps: Deps, error: unknown) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { addNoteInput, deleteNoteInput, NotesOfOrder } from '#shared/contracts/orderNotes.ts';
+import type { AddNoteInput, deleteNoteInput, NotesOfOrder } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -28,11 +28,7 @@ export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: nu
 }
 
 /** Writes a note on an order. Throws not_found for one that the staff user does not see, invalid where it has MAX_NOTES. */
-export async function addOrderNote(
-  deps: Deps,
-  staff: StaffMember,
-  { _id, text }: z.output<typeof addNoteInput>,
-): Promise<NotesOfOrder> {
+export async function addOrderNote(deps: Deps, staff: StaffMember, { _id, text }: AddNoteInput): Promise<NotesOfOrder> {
   return changeNotes(deps, staff, _id, 'Added', async (em, now) => {
     const notes = await countRows(db(em).selectFrom('order_note').where('order_id', '=', _id));
     if (notes >= MAX_NOTES) throw fieldError('invalid', 'text', staffMessages.tooManyNotes);

@@ -92,15 +92,18 @@ export async function listCustomerOrders(
   takesParts = false,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
-  const { em } = deps;
+  const { readEm: em } = deps;
   const isScreen = limit !== null && limit !== undefined && limit <= ORDERS_OF_A_SCREEN;
-  const readHeads = (before: number | null) =>
-    before === null && !view && !s
-      ? (isScreen ? readScreen : readLatestHeads)(em, [customerId, limit ?? HEADS])
-      : selectHeads(em, customerId, before, limit ?? HEADS)
-          .where(isInView(view ?? null))
-          .where(hasWords(s ?? ''))
-          .execute();
+  const readRows = (before: number | null) => {
+    const size = limit ?? HEADS;
+    if (before === null && !view && !s) return (isScreen ? readScreen : readLatest)(em, [customerId, size]);
+    const keys = selectKeys(em, customerId, size)
+      .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
+      .where(isInView(view ?? null))
+      .where(hasWords(s ?? ''));
+    return selectHeads(em, keys).select(lineCount).execute();
+  };
+  const readHeads = async (before: number | null) => toHeads(await readRows(before));
   const first = await readHeads(cursor ?? null);
   // A customer who has ordered cannot be gone, so only an empty list needs the query.
   if (first.length === 0) await loadCustomer(em, customerId);
@@ -125,35 +128,64 @@ export async function listCustomerOrders(
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
-  const heads = await readLatestHeads(deps.em, [customerId, most]);
+  const heads = toHeads(await readLatest(deps.readEm, [customerId, most]));
   const [latest = []] = inGroups(heads, LINES_AT_ONCE);
   const proofUrlOf = createProofUrls(deps);
-  return (await withLines(deps.em, latest)).map((each) => toOrder(each, proofUrlOf));
+  return (await withLines(deps.readEm, latest)).map((each) => toOrder(each, proofUrlOf));
 }
 
-/** An order as a list begins with it: its students come with the lines, and where it is one of many, it says how many lines it has. */
-type OrderHead = OrderColumns & { line_count?: number };
+/** An order as a list begins with it: where it is one of many, it says how many lines it has. */
+type OrderHead = SelectedOrder & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
 type Numeric = number | RawBuilder<number>;
 
-function selectHeads(em: StoreEntityManager, customerId: Numeric, before: number | null, size: Numeric) {
-  return selectScreen(em, customerId, size)
-    .select(sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count'))
-    .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0));
-}
+/** The keys of a customer's latest orders, for the caller to narrow. */
+const selectKeys = (em: StoreEntityManager, customerId: Numeric, size: Numeric) =>
+  db(em)
+    .selectFrom('order as o')
+    .select('o.id')
+    .where('o.customer_id', '=', customerId)
+    .orderBy('o.id', 'desc')
+    .limit(size);
 
-const selectScreen = (em: StoreEntityManager, customerId: Numeric, size: Numeric) =>
-  selectColumns(em).where('o.customer_id', '=', customerId).orderBy('o.id', 'desc').limit(size);
+/** The orders of these keys, each in a row for each of its students: to make a list in each of ten orders takes the database more than twice as long. */
+const selectHeads = (em: StoreEntityManager, keys: ReturnType<typeof selectKeys>) =>
+  selectColumns(em)
+    .innerJoin(keys.as('k'), 'k.id', 'o.id')
+    .leftJoin('order_student as st', 'st.order_id', 'o.id')
+    .select(['st.id as student_id', 'st.name as student_name', 'st.grade_level', 'st.section']);
+
+const lineCount = sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count');
 
 /** A customer's latest orders, by the customer's key and how many. */
 const readScreen = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectScreen(em, customerId, size),
+  selectHeads(em, selectKeys(em, customerId, size)),
 );
-const readLatestHeads = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectHeads(em, customerId, null, size),
+const readLatest = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
+  selectHeads(em, selectKeys(em, customerId, size)).select(lineCount),
 );
+
+type HeadRow = Omit<OrderHead, 'student_list'> & {
+  [Column in keyof Omit<StudentRow, 'id' | 'name'>]: string | null;
+} & {
+  student_id: number | null;
+  student_name: string | null;
+};
+
+/** The orders of such rows, the latest first. */
+function toHeads(rows: readonly HeadRow[]): OrderHead[] {
+  const heads = new Map<number, OrderHead & { student_list: StudentRow[] }>();
+  for (const row of rows) {
+    const head = heads.get(row.id) ?? Object.assign(row, { student_list: [] });
+    heads.set(row.id, head);
+    const { student_id: id, student_name, grade_level, section } = row;
+    if (id !== null)
+      head.student_list.push({ id, name: student_name ?? '', grade_level: grade_level ?? '', section: section ?? '' });
+  }
+  return [...heads.values()].sort((one, other) => other.id - one.id);
+}
 
 /** The orders in their order, in groups of `most` lines; the last order of a group may go beyond. */
 function inGroups(heads: readonly OrderHead[], most: number): OrderHead[][] {
@@ -228,42 +260,38 @@ function selectColumns(em: StoreEntityManager) {
     .select(counterWhere(sql`w.id = o.counter_id`).as('counter'));
 }
 
-/**
- * Orders with their lines, in the order given; one statement for any number of them, and one more for the students of those without a list: to
- * make a list in each of ten orders takes the database more than twice as long.
- */
-export async function withLines<Selected extends OrderColumns & Partial<SelectedOrder>>(
+/** Orders with their lines, in the order given; one statement for any number of them. */
+export async function withLines<Selected extends SelectedOrder>(
   em: StoreEntityManager,
   orders: readonly Selected[],
 ): Promise<(OrderParts & { order: Omit<Selected, 'student_list'>; lines: LineOfSize[] })[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const linesOf = Map.groupBy(await readLines(em, ids), (line) => line.order_id);
-  const areListed = orders.every(({ student_list }) => student_list !== undefined);
-  const studentsOf = Map.groupBy(areListed ? [] : await readStudents(em, ids), (student) => student.order_id);
+  const linesOf = Map.groupBy(
+    await readLines(
+      em,
+      orders.map(({ id }) => id),
+    ),
+    (line) => line.order_id,
+  );
   return orders.map((order) => ({
     order,
-    lines: linesOf.get(order.id) ?? [],
-    students: inOrder(order.student_list ?? studentsOf.get(order.id) ?? []),
+    lines: inOrder(linesOf.get(order.id) ?? []),
+    students: inOrder(order.student_list ?? []),
   }));
 }
 
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
+/** In no order: to sort them the database would go through their texts once more. The index is named, or it would try each that begins with the order. */
 const readLines = statementOfKeys(
   (ids) => sql<LineOfSize & { order_id: number }>`
     select id, order_id, stock_id, category_id, name, description, uom, image_filename, selling_price, addon_price, size, color,
       other_fields, quantity, amount, status, cancel_reason, size_price_id, order_student_id, reduced_amount
-    from order_line where order_id in (${ids}) order by id`,
+    from order_line force index (order_line_order_status) where order_id in (${ids})`,
 );
 
-const readStudents = statementOfKeys(
-  (ids) => sql<StudentRow & { order_id: number }>`
-    select id, order_id, name, grade_level, section from order_student where order_id in (${ids})`,
-);
-
-/** Students stand in the order of their keys, as they were named. */
-const inOrder = (students: StudentRow[]) => students.sort((one, other) => one.id - other.id);
+/** Lines and students stand in the order of their keys, as they were named. */
+const inOrder = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => one.id - other.id);
 
 /** Returns the short-lived URL of a proof, signed at this moment; for staff it says who opens it, for the audit log. */
 export function createProofUrls(

@@ -127,8 +127,7 @@ const toStudent = ({ name, grade_level, section }: StudentRow): Order['students'
 });
 
 function toOrderLine(line: OrderLineRow, students: readonly StudentRow[]): Order['orders'][number] {
-  const student = students.find(({ id }) => id === line.order_student_id);
-  return {
+  const shown: Order['orders'][number] = {
     _id: String(line.id),
     item: {
       _id: line.stock_id === null ? null : String(line.stock_id),
@@ -143,11 +142,13 @@ function toOrderLine(line: OrderLineRow, students: readonly StudentRow[]): Order
     color: line.color,
     addon_price: pesosOf(line.addon_price),
     other_fields: line.other_fields,
-    ...(student && { student: toStudent(student) }),
     amount: pesosOf(line.amount),
     order_status: { status: line.status },
     cancel_reason: line.cancel_reason,
   };
+  const student = students.find(({ id }) => id === line.order_student_id);
+  if (student) shown.student = toStudent(student);
+  return shown;
 }
 
 /**

@@ -16,7 +16,10 @@ import { writeOrder } from './writeOrder.ts';
 
 const lockCart = createCartLock(sharingCalendar);
 
-/** Orders the customer's ticked cart lines, all or nothing. Throws forbidden without a complete profile, and what decideOrder throws. */
+/**
+ * Places an order of the customer's ticked cart lines, all of it or nothing. Throws forbidden without a complete profile, and what
+ * decideOrder throws.
+ */
 export async function placeOrder(deps: Deps, customerId: number, { form, file }: PlaceOrderInput): Promise<Order> {
   if (file) await requireOrderable(deps, customerId, form);
   const parts = await withProof(deps, file, async (proof) => {

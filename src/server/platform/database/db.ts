@@ -32,7 +32,7 @@ export function db<Em extends SqlEntityManager>(em: Em) {
 const declared = new WeakMap<object, unknown>();
 
 /** The keys of rows. */
-export const keysOf = <Key>(rows: readonly { id: Key }[]): Key[] => rows.map(({ id }) => id);
+export const idsOf = <Key>(rows: readonly { id: Key }[]): Key[] => rows.map(({ id }) => id);
 
 /** The rows of a statement written as `sql` whole, converted as those of `db`. */
 export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row>): Promise<Row[]> {

@@ -24,8 +24,11 @@ function converterOf(field: FieldPacket & { extendedFormat?: string }): Convert 
 
 const parseJson: Convert = (value) => (typeof value === 'string' ? parseText(value) : value);
 
-/** Most lists are empty. */
-const parseText = (text: string): unknown => (text === '[]' ? [] : JSON.parse(text));
+/** Most lists and records are empty. */
+function parseText(text: string): unknown {
+  if (text === '[]') return [];
+  return text === '{}' ? {} : JSON.parse(text);
+}
 
 /** The database's `2026-11-21 08:00:00.000`, which is UTC. */
 const toInstant = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);

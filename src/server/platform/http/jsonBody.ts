@@ -39,8 +39,10 @@ function readPlainJson(request: IncomingMessage, isLarge: boolean): Promise<unkn
   if (request.destroyed) return Promise.reject(malformed());
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const chunks: Buffer[] = [];
+  let hasEnded = false;
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
+    hasEnded = true;
     try {
       const [first = Buffer.alloc(0)] = chunks;
       resolve(parse(chunks.length === 1 ? first : Buffer.concat(chunks), isLarge));
@@ -48,8 +50,10 @@ function readPlainJson(request: IncomingMessage, isLarge: boolean): Promise<unkn
       reject(error);
     }
   });
-  // After the end neither changes anything.
-  const rejectCut = () => reject(malformed());
+  // Every request closes, and an error takes its stack.
+  const rejectCut = () => {
+    if (!hasEnded) reject(malformed());
+  };
   request.on('error', rejectCut);
   request.on('close', rejectCut);
   return promise;

@@ -16,10 +16,7 @@ export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 /** An id of the store's own making, whatever was sent. */
 export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID(), isProxied: false });
 
-/**
- * Takes the id that a proxy sends in X-Request-Id, where TRUST_PROXY names the sender and the id is valid; gives a new one to all others,
- * so that nobody chooses what stands in the log.
- */
+/** Takes a valid X-Request-Id of a sender that TRUST_PROXY names; gives a new id to all others, so that nobody chooses what stands in the log. */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
   if (trustProxy === false) return identifyAnew;
   const isTrusted = createIsTrusted(trustProxy);

@@ -20,6 +20,7 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { CallContext } from '../sessions/callContext.ts';
 import { admitRequest } from '../trpc/admission.ts';
 import { receiveForm } from '../trpc/directHandler.ts';
+import { CLIENT_LEFT } from '../trpc/eventStreams.ts';
 import { isPlainJson, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
@@ -154,7 +155,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
     }
     if (route.event) {
       const leaving = new AbortController();
-      response.once('close', () => leaving.abort());
+      response.once('close', () => leaving.abort(CLIENT_LEFT));
       if (response.destroyed) return;
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();

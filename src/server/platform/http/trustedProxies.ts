@@ -1,5 +1,5 @@
 import express from 'express';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../boundedCache.ts';
 import type { Config } from '../config/config.ts';
 
 /** Whether a sender is a trusted proxy: its address, and how many are between it and the store. */
@@ -16,7 +16,7 @@ export function createIsTrusted(trustProxy: Config['http']['trustProxy']): IsTru
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrusted;
   // Off, or a number of hops: nothing is parsed.
   if (!Array.isArray(trustProxy)) return isTrusted;
-  const known = new LRUCache<string, boolean>({ max: MAX_KNOWN });
+  const known = boundedCache<boolean>(MAX_KNOWN);
   return (address, hop) => {
     if (address === undefined) return isTrusted(address, hop);
     const found = known.get(address) ?? isTrusted(address, hop);

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/**
- * Returns the hash by which two inputs are the same: the same values under the same names in any order, and the same bytes of files. Throws
- * malformed for an input that is nested too deeply.
- */
+/** The hash of an input: of its values under their names in any order, and of its files' bytes. Throws malformed for one nested too deeply. */
 export async function hashOfBody(input: unknown): Promise<string> {
   const body = input instanceof FormData ? await Promise.all([...input].map(toHashedField)) : input;
   return createHash('sha256').update(toSortedText(body)).digest('hex');

@@ -16,12 +16,20 @@ const MAX_JSON_VALUES = 20_000;
 /** The same of everybody else, whose longest call is an order of two hundred lines. */
 const MAX_SMALL_JSON_VALUES = 5_000;
 const COMMA = 0x2c;
+const NEARBY = 8;
+
+/** The place of the next comma, or -1. The bytes nearby are looked at here: each call of `indexOf` takes as long as many of them. */
+function findComma(json: Buffer, from: number): number {
+  const near = from + NEARBY;
+  for (let at = from; at < near; at += 1) if (json[at] === COMMA) return at;
+  return json.indexOf(COMMA, near);
+}
 
 /** Throws too_large for JSON that has more values than a call can need: counted by its commas, before it is read. */
 export function requireFewValues(json: Buffer, isLarge: boolean): void {
   const most = isLarge ? MAX_JSON_VALUES : MAX_SMALL_JSON_VALUES;
   let count = 0;
-  for (let at = json.indexOf(COMMA); at !== -1; at = json.indexOf(COMMA, at + 1)) {
+  for (let at = findComma(json, 0); at !== -1; at = findComma(json, at + 1)) {
     count += 1;
     if (count > most) throw new DomainError('too_large', staffMessages.tooLarge);
   }

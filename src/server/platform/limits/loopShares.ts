@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../boundedCache.ts';
 import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 
 /** How soon what a caller has used is forgotten: after so many milliseconds a third is left. */
@@ -43,7 +43,7 @@ export function createLoopShares(
   now = () => performance.now(),
   afterThisRound: (work: () => void) => void = setImmediate,
 ): LoopShares {
-  const uses = new LRUCache<string, Use>({ max: MAX_CALLERS });
+  const uses = boundedCache<Use>(MAX_CALLERS);
   let current: Use | undefined;
   let since = 0;
   let isRoundOpen = false;
@@ -79,8 +79,9 @@ export function createLoopShares(
       settle(at);
       if (caller.lane === 'store') return;
       const key = keyOf(caller);
-      current = uses.get(key) ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
-      uses.set(key, current);
+      const known = uses.get(key);
+      current = known ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
+      if (!known) uses.set(key, current);
       since = at;
       if (isRoundOpen) return;
       isRoundOpen = true;

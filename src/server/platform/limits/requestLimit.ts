@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { DomainError } from '#shared/errors.ts';
+import { boundedCache } from '../boundedCache.ts';
 import type { ReportLimit } from './rateLimits.ts';
 
 /** Callers that a process counts; the caller that came least recently is forgotten first. */
@@ -27,7 +27,7 @@ export interface RequestLimit {
  * the limit. No statement is sent for it.
  */
 export function createRequestLimit({ name, quota, windowSeconds, message, now }: Options): RequestLimit {
-  const counted = new LRUCache<string, { window: number; count: number }>({ max: MAX_COUNTED });
+  const counted = boundedCache<{ window: number; count: number }>(MAX_COUNTED);
   const windowMs = windowSeconds * 1000;
   return {
     take: (who, report) => {

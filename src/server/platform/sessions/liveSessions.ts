@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { LRUCache } from 'lru-cache';
-import { db, keysOf, statementOf } from '../database/db.ts';
+import { boundedCache } from '../boundedCache.ts';
+import { db, idsOf, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -41,7 +41,8 @@ interface Waiting {
 
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
 export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSessions {
-  const cache = new LRUCache<string, { at: number; isLive: Promise<boolean> }>({ max: MAX_CACHED });
+  const cache = boundedCache<{ at: number; isLive: Promise<boolean> }>(MAX_CACHED);
+  const em = forkEm();
   let waiting: Waiting[] = [];
   let isReading = false;
 
@@ -54,7 +55,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       waiting = waiting.slice(MAX_TOGETHER);
       try {
         const identities = together.map(({ identity }) => identity);
-        const ended = await findEnded({ em: forkEm(), now, log }, identities);
+        const ended = await findEnded({ em, now, log }, identities);
         for (const { identity, resolve } of together) resolve(!ended.has(identity));
       } catch (error) {
         for (const { reject } of together) reject(error);
@@ -97,7 +98,7 @@ async function findEnded(
   ];
   const sessionKeys = ofRows.map(({ session = 0 }) => session);
   const sessions = await readByKeys(sessionKeys, (keys) => readSessions(em, keys));
-  const customers = await readByKeys(keysOf(ofBefore), (keys) => readSignedOut(em, keys));
+  const customers = await readByKeys(idsOf(ofBefore), (keys) => readSignedOut(em, keys));
   const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>

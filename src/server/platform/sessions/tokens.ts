@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { CUSTOMER_SESSION_DAYS } from '#shared/domain/customers/retention.ts';
+import { boundedCache } from '../boundedCache.ts';
 
 /** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
 export type Identity = CustomerOfToken | StaffOfToken;
@@ -54,7 +54,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   // Imported once: jose would import the bytes again for every token.
   const key = webcrypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
   // A signature stays valid. Only the token's time can run out, and that is checked at each call.
-  const verified = new LRUCache<string, Identity>({ max: VERIFIED_TOKENS });
+  const verified = boundedCache<Identity>(VERIFIED_TOKENS);
   const sign = async (
     payload: Record<string, unknown>,
     audience: Identity['kind'],

@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/server';
+import { type AnyTRPCRouter, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
@@ -226,11 +226,13 @@ const RESULT_HEADERS = { 'Content-Type': 'application/json', Vary: 'trpc-accept,
 type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof toShape> };
 
 function send(response: Response, { router, parsed }: Call, outcomes: Outcome[], errors: readonly TRPCError[]): void {
-  const [first] = outcomes;
-  const whole = parsed.isBatch || !first ? outcomes : first;
-  const body = Buffer.from(JSON.stringify(transformTRPCResponse(router._def._config, whole)));
+  const { serialize } = router._def._config.transformer.output;
+  const written = outcomes.map((outcome) =>
+    'error' in outcome ? { error: serialize(outcome.error) } : { result: { data: serialize(outcome.result.data) } },
+  );
+  const body = Buffer.from(JSON.stringify(parsed.isBatch || outcomes.length === 0 ? written : written[0]));
   // By writeHead, because Express' own setter adds a charset that tRPC does not send.
-  response.writeHead(getHTTPStatusCode(whole), {
+  response.writeHead(getHTTPStatusCode(outcomes), {
     ...RESULT_HEADERS,
     'Content-Length': body.length,
     ...privateHeaders(errors),

@@ -19,6 +19,9 @@ export const STREAM_HEADERS = {
   vary: 'trpc-accept, accept',
 };
 
+/** Why a stream's signal aborts. Made once: an error with its stack costs as much as the rest of the end of a stream that was opened and cut. */
+export const CLIENT_LEFT = new DOMException('The stream was aborted.', 'AbortError');
+
 /**
  * Serves the router's subscriptions as server-sent events, in the words that tRPC's client reads. tRPC's own writer leads
  * every message of every client through four web streams, which takes two thirds of a client's memory and most of the time
@@ -39,7 +42,7 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
 
     const leaving = new AbortController();
     const { signal } = leaving;
-    response.once('close', () => leaving.abort());
+    response.once('close', () => leaving.abort(CLIENT_LEFT));
     const ctx = await contextOf(request);
     const begin = () => response.writeHead(200, STREAM_HEADERS).write(opening);
     let pinging: NodeJS.Timeout | undefined;

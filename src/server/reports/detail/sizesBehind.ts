@@ -12,10 +12,7 @@ import { type DetailQuery, unknownFigure } from './detailQuery.ts';
 /** A size, with what its report alone says of it. */
 export type SizeBehind = CountedSize & { suggested?: number; arithmetic?: string };
 
-/**
- * The sizes of the inventory that a figure was added up over: a row's, a group's, those of an item of the chart, or all. Throws
- * invalid for a row, group or item that the report does not have.
- */
+/** The sizes behind a figure of the inventory: of a row, a group, an item of the chart, or all. Throws invalid for one that the report does not have. */
 export async function findSizes(deps: Deps, detailQuery: DetailQuery): Promise<SizeBehind[]> {
   const { row, group, item } = detailQuery;
   const sizes = (await readSizes(deps, detailQuery)).filter(

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 import { type CategoryPath, categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
+import { boundedCache } from '../../platform/boundedCache.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
@@ -130,7 +130,7 @@ const byItem = (one: SoldLines, other: SoldLines): number =>
   ORDER_STATUSES.indexOf(one.status) - ORDER_STATUSES.indexOf(other.status);
 
 /** Items by key. A key is computed from the item's words, so that what it stands for can never change. */
-const known = new LRUCache<string, SoldItem>({ max: 150_000 });
+const known = boundedCache<SoldItem>(150_000);
 const ITEM_BATCH_SIZE = 10_000;
 
 /** Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up. */

@@ -1,4 +1,5 @@
-import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, WEEKDAYS, weekdayOf } from '../storeTime.ts';
+import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, weekdayOf } from '../storeTime.ts';
+import { WEEKDAYS } from '../weekdays.ts';
 import { sizePriceOf } from './pricing.ts';
 
 /** When a product can be bought; an empty schedule and missing hours mean always. */

@@ -13,10 +13,7 @@ export type NumberChange =
   /** Each by so many hundredths of itself. */
   | { kind: 'percent'; value: number };
 
-/**
- * A price in centavos after a change whose fixed value is in pesos: percentages round to whole centavos, half of one away from
- * zero. Null where it would be below zero, or more than a price can be.
- */
+/** A price in centavos after a change (a fixed value is in pesos); percentages round half a centavo away from zero. Null below zero and above any price. */
 export function changedPrice(price: Centavos, change: NumberChange): Centavos | null {
   const changed = change.kind === 'set' ? toCentavos(change.value) : Math.round((price * (100 + change.value)) / 100);
   return changed >= 0 && changed <= toCentavos(MAX_AMOUNT) ? changed : null;

@@ -30,10 +30,7 @@ const plain = (text: string) => wordsOf(text).join(' ');
 export const colorNamed = (text: string, colors: readonly string[]): string | undefined =>
   plain(text) === '' ? undefined : colors.find((color) => plain(color) === plain(text));
 
-/**
- * The color that a picture's file name ends in ("pe-shirt-white-2.jpg"), a number behind it not counted: one of the product's colors, the one of
- * the most words first, or empty for none.
- */
+/** The product's color that a file's name ends in but for a number ("pe-shirt-white-2.jpg"), that of the most words first; empty for none. */
 export function colorOfFile(filename: string, colors: readonly string[]): string {
   const words = wordsOf(filename.replace(/\.[^.]*$/, ''));
   while (/^\d+$/.test(words.at(-1) ?? '')) words.pop();

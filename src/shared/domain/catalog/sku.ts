@@ -4,10 +4,7 @@ export const MAX_SKU = 40;
 /** Letters and digits with blanks and a few marks between them: what printers of labels and scanners know. */
 const SKU = /^[\p{L}\p{N}]([\p{L}\p{N} ._/#+-]*[\p{L}\p{N}])?$/u;
 
-/**
- * The shop's own code of a product (SKU) as the store has it: in capitals, with single blanks, so that it is one code however it is typed.
- * Null where it is longer or has other characters.
- */
+/** The shop's own code (SKU) in capitals with single blanks: one code however it is typed. Null where it is longer or has other characters. */
 export function parseSku(text: string): string | null {
   if (text.length > 2 * MAX_SKU) return null;
   const code = text.normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase();

@@ -9,9 +9,9 @@ import {
   isStoreDay,
   type StoreDay,
   storeDayOf,
-  WEEKDAY_NAMES,
   weekdayOf,
 } from '../storeTime.ts';
+import { WEEKDAY_NAMES } from '../weekdays.ts';
 import { ANY_TIME, DEFAULT_PICKUP_HOURS, type PickupHours, pickupSlots } from './pickupHours.ts';
 
 /** A day on which the store is closed: a public holiday, or a day that staff have closed. */

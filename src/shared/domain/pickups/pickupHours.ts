@@ -1,5 +1,6 @@
 import { inWords } from '../inWords.ts';
-import { type ClockTime, formatClockTime, WEEKDAY_NAMES } from '../storeTime.ts';
+import { type ClockTime, formatClockTime } from '../storeTime.ts';
+import { WEEKDAY_NAMES } from '../weekdays.ts';
 
 /** How far apart two slots may be, in minutes. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60, 120] as const;

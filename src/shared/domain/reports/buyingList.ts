@@ -2,7 +2,6 @@
 export interface Demand {
   available: number;
   in_carts: number;
-  /** Sold in the last 30 days. */
   sold_30_days: number;
   /** Sold in the same weeks last year. */
   sold_last_year: number;

@@ -1,5 +1,5 @@
 import { describeHours } from '#shared/domain/catalog/availability.ts';
-import { WEEKDAYS } from '#shared/domain/storeTime.ts';
+import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';

@@ -1,6 +1,7 @@
 import { FIELDS, type FieldName, fieldOf, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
+import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import type { FieldLabels } from '../../records/fieldLabels.ts';
 
 const LABELS = {
