@@ -101,7 +101,8 @@ test('the slips of another day are printed from Picking by 2 presses', async () 
   await page.goto(`${store}/picking`);
   const hand = createHand();
   // The chips name today, tomorrow and the days with orders; the address says which of them it was.
-  const chips = page.getByRole('radiogroup', { name: 'Pick-up day' }).getByRole('radio');
+  const days = page.getByRole('radiogroup', { name: 'Pick-up day' });
+  const chips = days.getByRole('radio');
   // Before the orders are counted, today and tomorrow stand alone.
   await chips
     .filter({ hasText: /[1-9]\d* order/ })
@@ -115,7 +116,7 @@ test('the slips of another day are printed from Picking by 2 presses', async () 
     if (shown() === day) break;
   }
   // The search for the chip was the test's own; a person presses the right one.
-  await hand.press(page.getByRole('radio', { checked: true }));
+  await hand.press(days.getByRole('radio', { checked: true }));
   await hand.press(page.getByRole('button', { name: 'Print slips' }));
   await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
   await page.emulateMedia({ media: 'print' });
