@@ -1,4 +1,7 @@
-/** `npm run bench:exhaust`: what one visitor can exhaust and one failure does, on a fresh demo, beside the goals (docs/rules.md, Limits and failures). */
+/**
+ * `npm run bench:exhaust` attacks a fresh demo as one visitor, and lets parts of it fail. It shows the figures beside their goals (docs/rules.md,
+ * Limits and failures).
+ */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
@@ -169,7 +172,7 @@ async function streams({ store, note }: Attack) {
   note(`streams left of ${many.length} where a process may have 200`, await readLeft(many), 200);
 }
 
-/** All at once: visitors as in `mixed`, beside them one attack after the other, for as long. What is left afterwards would show a leak. */
+/** The visitors of `mixed` and, at the same time, one attack after the other. Memory that stays taken afterwards would show a leak. */
 async function together(attack: Attack) {
   const { store, minutes, note } = attack;
   const until = performance.now() + minutes * 60_000;

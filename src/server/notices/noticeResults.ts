@@ -123,7 +123,10 @@ interface HappenedNotice {
   status: 'sent' | 'given_up';
 }
 
-/** Writes into an order's history, with the notice's own row, what its customer was told; it names nobody. A demo sends nothing, and its histories say so. */
+/**
+ * Writes into an order's history that its customer got a notice, beside the row of the notice itself. The entry names nobody. In a demo, which sends
+ * nothing, it says so.
+ */
 async function writeHappened(
   em: StoreEntityManager,
   { kind, channel, order_id, status }: HappenedNotice,

@@ -85,7 +85,10 @@ export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): P
     };
   });
 
-/** Notes money of an order that went back to its customer, who is told. Throws as addReceipt, and invalid for more than is to go back. */
+/**
+ * Notes money that was paid back to the customer of an order, and tells the customer. Throws what addReceipt throws, and invalid for more than is
+ * to go back.
+ */
 export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt) => {
     const owed = refundOwed(locked.order, dueOf(locked.lines));

@@ -30,7 +30,7 @@ type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
   name: string;
 };
 
-/** One of those beside the search of a list, where the option for no filter says what it is about. */
+/** A filter beside the search of a list. Its label is hidden: the option for no filter says what it filters by. */
 export const ToolbarFilter = (props: ViewFilterProps) => (
   <div className={filterBox}>
     <ViewFilter isLabelHidden {...props} />

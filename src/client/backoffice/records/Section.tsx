@@ -9,7 +9,7 @@ interface SectionProps {
   id?: string;
   title: string;
   description?: string;
-  /** On a surface of its own; otherwise its heading is beside what it heads. */
+  /** Shows the section as a card. Without it, the heading stands beside the content. */
   isCard?: boolean;
   children: ReactNode;
 }

@@ -22,6 +22,7 @@ export interface ReadTable extends LinedTable {
   groups: readonly Line[];
 }
 
+/** Writes values as lines. */
 export function* toLines(values: Iterable<object>): Generator<Line> {
   let texts: string[] = [];
   let length = 0;
@@ -40,6 +41,7 @@ export function* toLines(values: Iterable<object>): Generator<Line> {
 const valuesOf = <Value>(line: Line): Value[] =>
   JSON.parse(`[${Buffer.from(line.buffer, line.byteOffset, line.length)}]`);
 
+/** Reads the rows of a line. */
 export const rowsOf = (line: Line): TableRow[] => valuesOf(line);
 
 /** The products as they are sent: the first row describes each. */

@@ -60,7 +60,10 @@ async function sendResult(result: TaskResult): Promise<void> {
   process.disconnect();
 }
 
-/** The store reads a message at once, so the rows of a table come part by part, and its products by what is told of it; returns the rest. */
+/**
+ * Sends the rows and the products of a table part by part, because the store reads each message in one step. The products are put together by the
+ * clerk's choices, where `told` has some. Returns the rest of the table.
+ */
 async function sendRows({ rows: all, ...table }: Table, told?: SourceChoice): Promise<LinedTable> {
   for (const line of toLines(all)) await send({ line });
   const whole = { ...table, rows: all };

@@ -13,7 +13,10 @@ export async function lockByName(em: SqlEntityManager, name: string): Promise<vo
     .execute();
 }
 
-/** The same beside processes of the released version, which lock a row of `sequence`. The release after this one has lockByName in its place. */
+/**
+ * Locks a name until the end of the transaction, also against processes of the released version, which lock a row of `sequence`. The next release
+ * uses lockByName instead.
+ */
 export async function lockBesideReleased(em: SqlEntityManager, name: string): Promise<void> {
   await lockByName(em, name);
   await nextInSequence(em, name);

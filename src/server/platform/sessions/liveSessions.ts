@@ -86,7 +86,10 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
   };
 }
 
-/** The identities whose sessions have ended or are not theirs. Writes that the others are in use, which may fail: whoever calls is let in all the same. */
+/**
+ * Finds the identities whose sessions have ended or belong to somebody else. It also writes that the other sessions are in use; where this write
+ * fails, the callers are let in all the same.
+ */
 async function findEnded(
   { em, now, log }: { em: SqlEntityManager } & Pick<Options, 'now' | 'log'>,
   identities: readonly CustomerOfToken[],
