@@ -1,6 +1,6 @@
 import { setImmediate as nextPass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { queueBody } from './bodyTurns.ts';
+import { freeWhole, queueBody } from './bodyTurns.ts';
 
 const PIECE_BYTES = 32 * 1024;
 
@@ -24,4 +24,21 @@ test('two pieces of all bodies are read in a pass of the event loop, forms first
     await nextPass();
   }
   expect(passes).toEqual([['second rejected', 'first rejected'], ['first form', 'second form'], ['second form']]);
+});
+
+test('the memory of a piece is freed when all of its bytes are written, and that of a small buffer never', () => {
+  const pieces = [new Uint8Array(PIECE_BYTES), new Uint8Array(PIECE_BYTES), new Uint8Array(100)] as const;
+  const [piece, next, small] = pieces;
+  const free = freeWhole();
+  const half = PIECE_BYTES / 2;
+  const freed = [piece.subarray(0, half), piece.subarray(half), next.subarray(0, half), small].map((written) => {
+    free(written);
+    return pieces.map(({ buffer }) => buffer.detached);
+  });
+  expect(freed).toEqual([
+    [false, false, false],
+    [true, false, false],
+    [true, false, false],
+    [true, false, false],
+  ]);
 });

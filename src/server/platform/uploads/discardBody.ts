@@ -1,21 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { queueBody } from './bodyTurns.ts';
+import { freePiece, queueBody } from './bodyTurns.ts';
 import { isBodyWithheld } from './expectContinue.ts';
-
-/**
- * Milliseconds between two pieces of all rejected bodies, of 64 kB at most: 16 MB a second. Read as fast as they come, what somebody sends again
- * and again leaves so much garbage that collecting it holds up everybody.
- */
-const PAUSE_MS = 4;
-let nextPiece = 0;
-
-/** Resolves when the pause after the piece before is over. */
-async function pause(): Promise<void> {
-  const now = performance.now();
-  nextPiece = Math.max(now, nextPiece + PAUSE_MS);
-  if (nextPiece > now) await wait(nextPiece - now);
-}
 
 /** More than any form may have: a sender that goes on is cut. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
@@ -26,12 +11,6 @@ const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
  */
 export function discardBody(request: IncomingMessage): void {
   if (isBodyWithheld(request)) return;
-  // Node reads the rest of an unread request itself, at full speed.
-  request.pause().read(0);
-  void readToEnd(request);
-}
-
-async function readToEnd(request: IncomingMessage): Promise<void> {
   const { socket } = request;
   // After its response, Node no longer says when a request's connection ends.
   const end = () => request.destroy();
@@ -39,19 +18,18 @@ async function readToEnd(request: IncomingMessage): Promise<void> {
   const goOn = () => {};
   socket.once('close', end);
   request.on('timeout', goOn);
+  // Its sender is gone.
+  request.on('error', goOn);
+  request.once('close', () => socket.off('close', end));
   const waitForTurn = queueBody('rejected');
-  try {
-    let left = MAX_DISCARDED_BYTES;
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      left -= (chunk as Buffer).length;
-      if (left < 0) return void socket.destroy();
-      await pause();
-      await waitForTurn((chunk as Buffer).length);
-    }
-  } catch {
-    // Its sender is gone.
-  } finally {
-    socket.off('close', end);
-    request.off('timeout', goOn);
-  }
+  let left = MAX_DISCARDED_BYTES;
+  request.on('data', (chunk: Buffer) => {
+    const { length } = chunk;
+    left -= length;
+    if (left < 0) return void socket.destroy();
+    if (chunk.buffer.byteLength === length) freePiece(chunk.buffer);
+    request.pause();
+    void waitForTurn(length).then(() => request.resume());
+  });
+  request.resume();
 }

@@ -19,6 +19,7 @@ const LIMITS: FormLimits = {
 
 let folder: string;
 let server: Listening;
+let limits = LIMITS;
 let files = 0;
 /** The outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
@@ -44,7 +45,7 @@ afterAll(async () => {
 /** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
   try {
-    const { form, remove } = await readForm(received, LIMITS, () => {
+    const { form, remove } = await readForm(received, limits, () => {
       files += 1;
       return join(folder, `file-${files}`);
     });
@@ -109,6 +110,17 @@ test('bytes after the end of the form are no error', async () => {
   expect(await send([part('name="a"', 'one'), END, 'an epilogue', 'and more'])).toMatchObject({
     entries: [['a', 'one']],
   });
+});
+
+test('a file of many pieces is whole though the memory of each is freed when it is written', async () => {
+  const edges = Array.from({ length: 40 }, (_, index) =>
+    Buffer.concat([bytes(20_000 + index), Buffer.from('\r\n--edg')]),
+  );
+  const picture = Buffer.concat(edges);
+  limits = { ...LIMITS, bytes: 2_000_000 };
+  const read = await send([Buffer.concat([part('name="file"; filename="f"', picture), Buffer.from(END)])]);
+  limits = LIMITS;
+  expect(read).toEqual({ entries: [['file', `f ${picture.toString('hex')}`]], onDisk: 1 });
 });
 
 test('the boundary inside the bytes of a picture is no error', async () => {

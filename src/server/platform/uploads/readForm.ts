@@ -1,15 +1,16 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { openFile, SIGNATURE_BYTES } from '../files/fileOnDisk.ts';
 import { isMultipart } from '../limits/bodyLimits.ts';
-import { queueBody } from './bodyTurns.ts';
+import { freeWhole, queueBody } from './bodyTurns.ts';
 import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 
@@ -188,9 +189,16 @@ async function writeFile(
   { name, type }: { name: string; type: string },
 ): Promise<File> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const free = freeWhole();
+  const write = async () => {
+    for await (const bytes of allowedBytes(stream, isAllowed))
+      if (!file.write(bytes, () => free(bytes))) await once(file, 'drain');
+    file.end();
+  };
   try {
-    await pipeline(stream, (chunks) => allowedBytes(chunks, isAllowed), file);
+    await Promise.all([finished(file), write()]);
   } catch (error) {
+    file.destroy();
     // It may be just being created: a deletion now would be too early.
     if (!file.closed) await new Promise<void>((closed) => file.once('close', closed));
     throw error;

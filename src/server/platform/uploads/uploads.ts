@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
@@ -14,6 +15,11 @@ import { type ReceivedForm, readForm, type UploadPace } from './readForm.ts';
 const SMALL_FORM_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
+
+/** How long the answer to an upload too many takes, so that whoever sends it again at once does so once a second. */
+const REFUSAL_MS = 1_000;
+/** Answers held at a time; the others are given at once, for held ones keep memory of the system's. */
+const REFUSALS_HELD = 4;
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
@@ -31,11 +37,14 @@ export function createUploads({
   dataDir,
   lanes = UPLOAD_LANES,
   pace,
+  hold = () => wait(REFUSAL_MS),
 }: {
   dataDir: string;
   lanes?: Record<Lane, LaneLimits>;
   /** How fast a form has to come; without it, as in the store. */
   pace?: UploadPace;
+  /** Waits before an upload too many is answered; without it, for a second. */
+  hold?: () => Promise<void>;
 }): Uploads {
   const files = openTemporaryFiles(dataDir);
   const places = createTurns(UPLOADS, lanes);
@@ -55,17 +64,23 @@ export function createUploads({
       leave = () => {};
     };
   };
-  const acquireBefore = (request: IncomingMessage, report?: ReportLimit) => {
+  let held = 0;
+  const acquireBefore = async (request: IncomingMessage, report?: ReportLimit) => {
     try {
       return acquire(report);
     } catch (error) {
+      if (held < REFUSALS_HELD) {
+        held += 1;
+        await hold();
+        held -= 1;
+      }
       discardBody(request);
       throw error;
     }
   };
   return {
     receive: async (request, limits, report) => {
-      let release = isSmall(request) ? () => {} : acquireBefore(request, report);
+      let release = isSmall(request) ? () => {} : await acquireBefore(request, report);
       try {
         const { form, remove } = await readForm(request, limits, files.newPath, pace);
         if (isSmall(request) && hasFile(form)) {
