@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
+import { nextTurn } from '../../platform/limits/inTurns.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
@@ -34,7 +34,7 @@ const SHEET = {
 };
 
 /** Read and written at a time: bounds memory, and how long others wait for their turn. */
-const PRODUCT_BATCH_SIZE = 250;
+const PRODUCT_BATCH_SIZE = 50;
 const ALL = 10_000_000;
 
 /** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. Addresses begin with `origin`. */
@@ -95,7 +95,7 @@ async function* exportedRows(
     // One that has gone since the list was read is left out.
     const stocks = chunk.flatMap((id) => found.get(id) ?? []);
     yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name, site));
-    await turn();
+    await nextTurn();
   }
 }
 

@@ -50,7 +50,7 @@ export function* groupLines(groups: readonly ProductRows[]): Generator<Line> {
 }
 
 /** Products at a time, so that no more of a file are held than are looked at. */
-const PRODUCTS_IN_PART = 1_000;
+const PRODUCTS_IN_PART = 250;
 
 /** The products of a file, a thousand at a time. */
 export async function* groupsOf(lines: readonly Line[]): AsyncGenerator<ProductRows[]> {

@@ -3,7 +3,7 @@ import { loopShares } from './callTurns.ts';
 import { requestCaller } from './lanes.ts';
 
 /** Milliseconds of work after which others get a turn. A request with ten statements may wait that long ten times. */
-const TURN_MS = 2;
+const TURN_MS = 0.5;
 
 /** The same items, for work that may be long: whatever else has come is done between them. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
