@@ -1,7 +1,11 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { zipOf } from '#test/zipOf.ts';
+import { openFile } from '../../platform/files/fileOnDisk.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { rowsOf } from './rowLines.ts';
@@ -42,6 +46,18 @@ test('a file of many parts is read whole, in their order', async () => {
   const names = Array.from({ length: 1_000 }, (_, row) => `${row} ${'ñ'.repeat(100)}`);
   const { lines } = await readSpreadsheet(new Blob([`name\n${names.join('\n')}\n`]));
   expect(lines.flatMap(rowsOf).map(({ cells }) => cells[0])).toEqual(names);
+});
+
+test('an upload is read from the disk, without passing through the store', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'campus-store-sheet-'));
+  const path = join(folder.path, 'stocks.csv');
+  await writeFile(path, 'name\nPE Shirt\n');
+  const file = await openFile(path, { name: 'stocks.csv', type: 'text/csv' });
+  file.stream = () => {
+    throw new Error('its bytes came through the store');
+  };
+  const { lines } = await readSpreadsheet(file);
+  expect(lines.flatMap(rowsOf)).toEqual([{ row: 2, cells: ['PE Shirt'] }]);
 });
 
 test('what is no spreadsheet is rejected at its field', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { COMPILE_CACHE } from '../../platform/compileCache.ts';
+import { pathOf } from '../../platform/files/fileOnDisk.ts';
 import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
@@ -58,8 +59,10 @@ export async function readRows(file: Blob, wanted: PlainRows): Promise<string[][
 async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<Omit<Outcome, 'complaint'>> {
   const { complaint: _, ...read } = await limitReading(() =>
     inProcess(limits, async (child) => {
+      const path = pathOf(file);
+      if (path !== undefined) await send(child, { path });
       // Part by part, for a whole file would hold the event loop while it is copied.
-      for await (const part of file.stream()) await send(child, { part });
+      else for await (const part of file.stream()) await send(child, { part });
       await send(child, task);
     }),
   );

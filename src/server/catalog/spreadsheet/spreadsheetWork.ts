@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Cell } from './cellText.ts';
 import { groupRows } from './groupRows.ts';
 import type { SourceChoice } from './importSource.ts';
@@ -8,6 +9,8 @@ import { settleTable } from './settleTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
 export type Task =
+  /** A file that lies on the disk, or comes part by part. */
+  | { path: string }
   | { part: Uint8Array }
   | { read: true }
   | { readOwn: SourceChoice }
@@ -76,10 +79,15 @@ async function sendOwn(file: OwnFile, told: SourceChoice): Promise<void> {
   await sendResult({ own: { ...file, table: file.table && (await sendRows(file.table, told)) } });
 }
 
+let path: string | undefined;
 const parts: Uint8Array[] = [];
 const rows: Cell[][] = [];
 
 process.on('message', async (task: Task) => {
+  if ('path' in task) {
+    path = task.path;
+    return;
+  }
   if ('part' in task) {
     parts.push(task.part);
     return;
@@ -93,7 +101,7 @@ process.on('message', async (task: Task) => {
     return sendResult({ file: await writeTemplate(task.template) });
   }
   if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
-  const bytes = Buffer.concat(parts);
+  const bytes = path === undefined ? Buffer.concat(parts) : await readFile(path);
   try {
     if ('readOwn' in task) await sendOwn(await parseOwnFile(bytes, task.readOwn), task.readOwn);
     else if ('readRows' in task) await sendResult({ plain: await readPlain(bytes, task.readRows) });
