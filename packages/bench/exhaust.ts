@@ -1,6 +1,6 @@
 /**
- * `npm run bench:exhaust` attacks a fresh demo as one visitor, and lets parts of it fail. It shows the figures beside their goals (docs/rules.md,
- * Limits and failures).
+ * `npm run bench:exhaust` attacks a fresh demo as one visitor, and lets parts of the demo fail. The output lists each figure with its goal
+ * (docs/rules.md, Limits and failures).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -124,8 +124,7 @@ interface HappenedNotice {
 }
 
 /**
- * Writes into an order's history that its customer got a notice, beside the row of the notice itself. The entry names nobody. In a demo, which sends
- * nothing, it says so.
+ * Adds an entry to an order's history: the customer was sent a notice. The entry names no person. A demo sends no notices, and its entry says so.
  */
 async function writeHappened(
   em: StoreEntityManager,

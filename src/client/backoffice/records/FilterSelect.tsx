@@ -30,7 +30,7 @@ type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
   name: string;
 };
 
-/** A filter beside the search of a list. Its label is hidden: the option for no filter says what it filters by. */
+/** A filter next to the search of a list. The filter has no visible label, because its first option names the field, for example All categories. */
 export const ToolbarFilter = (props: ViewFilterProps) => (
   <div className={filterBox}>
     <ViewFilter isLabelHidden {...props} />

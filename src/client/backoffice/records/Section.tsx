@@ -9,7 +9,7 @@ interface SectionProps {
   id?: string;
   title: string;
   description?: string;
-  /** Shows the section as a card. Without it, the heading stands beside the content. */
+  /** Shows the section as a card. Other sections show the heading next to the content. */
   isCard?: boolean;
   children: ReactNode;
 }

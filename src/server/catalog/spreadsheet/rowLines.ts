@@ -52,7 +52,7 @@ export function* groupLines(groups: readonly ProductRows[]): Generator<Line> {
 /** Products at a time, so that no more of a file are held than are looked at. */
 const PRODUCTS_IN_PART = 250;
 
-/** The products of a file, a thousand at a time. */
+/** Reads the products of a file in parts of PRODUCTS_IN_PART. */
 export async function* groupsOf(lines: readonly Line[]): AsyncGenerator<ProductRows[]> {
   let groups: ProductRows[] = [];
   for await (const line of inTurns(lines)) {

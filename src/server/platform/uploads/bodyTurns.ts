@@ -50,28 +50,21 @@ function prepareTurn(): void {
   });
 }
 
-/** Smaller buffers are not worth it, and may be the parser's own. */
+/** Bytes of the smallest buffer that is freed. Smaller ones cost little, and some belong to the parser. */
 const LEAST_FREED = 16 * 1024;
 
 /**
- * Frees the memory of a piece of a body of which nobody needs a byte any more. Left to the garbage collector, the pieces of a few uploads make it
- * look through the whole heap several times a second.
+ * Returns a function to call with each part of a body when the store has written or dropped this part. The function frees the memory of a network
+ * piece as soon as all bytes of the piece are done: the parser sends each byte once, and copies the few that it keeps. Without this, the garbage
+ * collector would search the whole heap for these pieces several times a second.
  */
-export function freePiece(piece: ArrayBufferLike): void {
-  if (piece instanceof ArrayBuffer && piece.byteLength >= LEAST_FREED) piece.transfer(0);
-}
-
-/**
- * Returns a function that is told of each part of a piece of a body when it has been written, and frees a piece when all of its bytes have been.
- * The parser gives no byte twice, and the few that it keeps back come in a piece of its own.
- */
-export function freeWhole(): (written: Uint8Array) => void {
+export function freeWhole(): (done: Uint8Array) => void {
   let piece: ArrayBufferLike | undefined;
   let left = 0;
   return ({ buffer, length }) => {
     if (buffer !== piece) left = buffer.byteLength;
     piece = buffer;
     left -= length;
-    if (left === 0) freePiece(buffer);
+    if (left === 0 && buffer instanceof ArrayBuffer && buffer.byteLength >= LEAST_FREED) buffer.transfer(0);
   };
 }

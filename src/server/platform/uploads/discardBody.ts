@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { freePiece, queueBody } from './bodyTurns.ts';
+import { freeWhole, queueBody } from './bodyTurns.ts';
 import { isBodyWithheld } from './expectContinue.ts';
 
 /** More than any form may have: a sender that goes on is cut. */
@@ -18,16 +18,17 @@ export function discardBody(request: IncomingMessage): void {
   const goOn = () => {};
   socket.once('close', end);
   request.on('timeout', goOn);
-  // Its sender is gone.
+  // The sender has closed the connection.
   request.on('error', goOn);
   request.once('close', () => socket.off('close', end));
   const waitForTurn = queueBody('rejected');
+  const free = freeWhole();
   let left = MAX_DISCARDED_BYTES;
   request.on('data', (chunk: Buffer) => {
     const { length } = chunk;
     left -= length;
     if (left < 0) return void socket.destroy();
-    if (chunk.buffer.byteLength === length) freePiece(chunk.buffer);
+    free(chunk);
     request.pause();
     void waitForTurn(length).then(() => request.resume());
   });

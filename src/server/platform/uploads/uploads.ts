@@ -16,9 +16,9 @@ const SMALL_FORM_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** How long the answer to an upload too many takes, so that whoever sends it again at once does so once a second. */
+/** Milliseconds before a rejected upload is answered. A sender that repeats it at once then sends one a second. */
 const REFUSAL_MS = 1_000;
-/** Answers held at a time; the others are given at once, for held ones keep memory of the system's. */
+/** Rejected uploads that wait for their answer at a time. All others are answered at once, because each waiting one takes memory of the system. */
 const REFUSALS_HELD = 4;
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */

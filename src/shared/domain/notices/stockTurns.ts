@@ -13,7 +13,7 @@ export interface StockWish {
 /** The pieces of each size that nobody was told of. A size that is not counted has no end of them. */
 export type UntoldPieces = ReadonlyMap<number, number>;
 
-/** The pieces of a product's sizes that are left when customers whose turn it is have theirs: they were told within TURN_HOURS and have not ordered. */
+/** The pieces of each size, less the pieces reserved for customers who were notified within TURN_HOURS and have not ordered yet. */
 export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], told: readonly StockWish[]): UntoldPieces {
   return new Map(
     sizes.map(({ id, restrict_if_no_available, available_quantity }) => {
