@@ -30,7 +30,7 @@ type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
   name: string;
 };
 
-/** A filter next to the search of a list. The filter has no visible label, because its first option names the field, for example All categories. */
+/** A filter next to the search of a list. The filter has no visible label, because its first option names the field, for example "Any status". */
 export const ToolbarFilter = (props: ViewFilterProps) => (
   <div className={filterBox}>
     <ViewFilter isLabelHidden {...props} />
