@@ -13,6 +13,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
+import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
@@ -190,7 +191,8 @@ const isUnreadable = (error: unknown) => error instanceof Error && 'status' in e
 
 /** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return async (error: unknown, request, response, next) => {
+    if (!response.headersSent) await waitToRefuse();
     if (response.headersSent) return next(error);
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)

@@ -30,7 +30,10 @@ export const createLoopTurns = (lanes: Record<Lane, LaneLimits>, places = Number
 export function createWorkTurns(
   places: number,
   lanes: Record<Lane, LaneLimits>,
-  { callerOf = requestCaller, shares }: { callerOf?: () => RequestCaller; shares?: LoopShares } = {},
+  {
+    callerOf = requestCaller,
+    shares,
+  }: { callerOf?: () => RequestCaller; shares?: Pick<LoopShares, 'mustWait' | 'charge'> } = {},
 ): TakeCallTurn {
   const turns = createTurns(places, lanes, shares ? { shares } : {});
   return async (call) => {

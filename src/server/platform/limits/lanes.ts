@@ -54,6 +54,16 @@ export const LOOP_SHARES = {
   staff: 0.1,
 } as const satisfies Record<Lane, number>;
 
+/** Calls that were refused and wait for their answer; one too many is answered at once. */
+const OF_A_REFUSED = { most: NO_LIMIT, each: 1, waitingOfEach: 250, waiting: 2_000 };
+export const REFUSAL_LANES = {
+  store: CALL_LANES.store,
+  visitors: OF_A_REFUSED,
+  signIns: OF_A_REFUSED,
+  customers: OF_A_REFUSED,
+  staff: OF_A_REFUSED,
+} as const satisfies Record<Lane, LaneLimits>;
+
 /**
  * Live streams that a caller may open within a minute. A page opens one for all tabs of its browser, and again after each break of its line; several
  * counters may share one staff account.

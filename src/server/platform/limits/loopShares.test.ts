@@ -43,6 +43,24 @@ test('a caller who has used much waits while somebody is there who has not, and 
   expect(mustWait(greedy)).toBe(false);
 });
 
+test('refusals beyond a share wait while somebody else is there, and hold up no other call of their caller', () => {
+  const { mustWait, mustRefusedWait, chargeRefused, work, pass } = openShares();
+  chargeRefused(greedy, 100);
+  expect(mustRefusedWait(greedy)).toBe(false);
+  work(greedy, 1);
+  expect(mustRefusedWait(greedy)).toBe(false);
+  work(ana, 1);
+  chargeRefused(ana, 10);
+  expect([mustRefusedWait(greedy), mustWait(greedy), mustRefusedWait(ana)]).toEqual([true, false, false]);
+  pass(101);
+  expect(mustRefusedWait(greedy)).toBe(false);
+  work(ana, 1);
+  expect(mustRefusedWait(greedy)).toBe(true);
+  pass(200);
+  work(ana, 1);
+  expect(mustRefusedWait(greedy)).toBe(false);
+});
+
 test('what was used is forgotten within a second', () => {
   const { mustWait, work, pass } = openShares();
   work(greedy, 400);

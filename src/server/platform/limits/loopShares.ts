@@ -14,6 +14,8 @@ interface Use {
   most: number;
   /** Milliseconds of it used of late, as of `at`. */
   used: number;
+  /** The same of calls that were refused, by what they are taken to cost. */
+  refused: number;
   at: number;
 }
 
@@ -26,6 +28,10 @@ export interface LoopShares {
    * expected to take as much again.
    */
   mustWait(caller: RequestCaller, running?: number): boolean;
+  /** Charges the caller with a call that was refused, and so many milliseconds. Calls that were not refused do not wait because of it. */
+  chargeRefused(caller: RequestCaller, ms: number): void;
+  /** Whether a caller has had more than their share in refused calls, while somebody else is there who is within theirs. */
+  mustRefusedWait(caller: RequestCaller): boolean;
   /**
    * Runs work that goes on for a caller, whom it charges: at once, or, where they must wait, after whatever else has come, one such work in each
    * round of the event loop.
@@ -50,14 +56,16 @@ export function createLoopShares(
   /** The one who was last there and had not used up their share. */
   let lastWithin: { use: Use; at: number } | undefined;
 
-  const usedOf = (use: Use, at: number) => {
-    use.used *= Math.exp((use.at - at) / FORGET_MS);
+  const decay = (use: Use, at: number) => {
+    const kept = Math.exp((use.at - at) / FORGET_MS);
+    use.used *= kept;
+    use.refused *= kept;
     use.at = at;
-    return use.used;
+    return use;
   };
   const settle = (at: number) => {
     if (!current) return;
-    usedOf(current, at);
+    decay(current, at);
     current.used += at - since;
     if (current.used <= current.most) lastWithin = { use: current, at };
     current = undefined;
@@ -67,6 +75,17 @@ export function createLoopShares(
     settle(now());
   };
   const keyOf = ({ lane, who }: RequestCaller) => `${lane} ${who}`;
+  /** Returns what a caller has used until now, which is noted from then on. */
+  const findUse = (caller: RequestCaller, at: number): Use => {
+    const key = keyOf(caller);
+    const known = uses.get(key);
+    if (known) return decay(known, at);
+    const use = { most: FORGET_MS * parts[caller.lane], used: 0, refused: 0, at };
+    uses.set(key, use);
+    return use;
+  };
+  const isOtherThere = (use: Use, at: number) =>
+    lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
   const late: (() => void)[] = [];
   const runLate = () => {
     if (late.length > 1) afterThisRound(runLate);
@@ -78,10 +97,7 @@ export function createLoopShares(
       const at = now();
       settle(at);
       if (caller.lane === 'store') return;
-      const key = keyOf(caller);
-      const known = uses.get(key);
-      current = known ?? { most: FORGET_MS * parts[caller.lane], used: 0, at };
-      if (!known) uses.set(key, current);
+      current = findUse(caller, at);
       since = at;
       if (isRoundOpen) return;
       isRoundOpen = true;
@@ -90,8 +106,15 @@ export function createLoopShares(
     mustWait: (caller, running = 0) => {
       const use = uses.get(keyOf(caller));
       const at = now();
-      if (!use || usedOf(use, at) * (1 + running) <= use.most) return false;
-      return lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
+      return use !== undefined && decay(use, at).used * (1 + running) > use.most && isOtherThere(use, at);
+    },
+    chargeRefused: (caller, ms) => {
+      if (caller.lane !== 'store') findUse(caller, now()).refused += ms;
+    },
+    mustRefusedWait: (caller) => {
+      const use = uses.get(keyOf(caller));
+      const at = now();
+      return use !== undefined && decay(use, at).refused > use.most && isOtherThere(use, at);
     },
     goOn: (caller, work) => {
       const charged = () => {

@@ -10,6 +10,7 @@ import {
   HASH_LANES,
   LIST_LANES,
   LOOP_SHARES,
+  REFUSAL_LANES,
   STREAMS_A_MINUTE,
   UPLOAD_LANES,
   UPLOADS,
@@ -116,6 +117,7 @@ test('SECURITY.md shows the lanes as they are', async () => {
     'passwords hashed': HASH_LANES,
     'files on their way': FILE_LANES,
     'long lists on their way': LIST_LANES,
+    'refusals on their way': REFUSAL_LANES,
   };
   for (const [kind, { store: _store, ...ofRequests }] of Object.entries(kinds))
     for (const { each, waitingOfEach, waiting } of Object.values(ofRequests))

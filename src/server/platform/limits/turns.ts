@@ -47,7 +47,7 @@ interface LaneState {
 export function createTurns(
   places: number,
   limits: Record<Lane, LaneLimits>,
-  { keptForStore = 0, shares }: { keptForStore?: number; shares?: LoopShares } = {},
+  { keptForStore = 0, shares }: { keptForStore?: number; shares?: Pick<LoopShares, 'mustWait'> } = {},
 ): Turns {
   const kept = Math.min(keptForStore, places - 1);
   const lanes = Object.fromEntries(

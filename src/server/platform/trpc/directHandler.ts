@@ -6,6 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../http/jsonBody.ts';
 import { hasBody, isMultipart } from '../limits/bodyLimits.ts';
+import { waitToRefuse } from '../limits/refusals.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
@@ -143,7 +144,7 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
     sendCachedResponse(request, response, await findCatalogResponse(ctx, [path, parsed.text], build));
   } catch (cause) {
     const error = toLoggedError(call, path, cause);
-    send(response, call, [{ error: toShape(call, path, error) }], [error]);
+    await send(response, call, [{ error: toShape(call, path, error) }], [error]);
   }
 }
 
@@ -204,7 +205,7 @@ async function sendResults(sent: Call, response: Response): Promise<void> {
     }),
   );
   const whole = outcomes.filter((outcome) => outcome !== null);
-  if (whole.length > 0) send(response, call, whole, errors);
+  if (whole.length > 0) await send(response, call, whole, errors);
 }
 
 /** Carries out a call that `parseRequest` has found. tRPC would copy what it hands on four times for its one step. */
@@ -225,7 +226,13 @@ const RESULT_HEADERS = { 'Content-Type': 'application/json', Vary: 'trpc-accept,
 
 type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof toShape> };
 
-function send(response: Response, { router, parsed }: Call, outcomes: Outcome[], errors: readonly TRPCError[]): void {
+async function send(
+  response: Response,
+  { router, parsed }: Call,
+  outcomes: Outcome[],
+  errors: readonly TRPCError[],
+): Promise<void> {
+  if (errors.length > 0) await waitToRefuse();
   const { serialize } = router._def._config.transformer.output;
   const written = outcomes.map((outcome) =>
     'error' in outcome ? { error: serialize(outcome.error) } : { result: { data: serialize(outcome.result.data) } },

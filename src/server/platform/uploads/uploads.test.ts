@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, IncomingMessage, request, type Server } from 'node:http';
-import { type AddressInfo, connect, Socket } from 'node:net';
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,21 +100,6 @@ test('a sender who goes on after a rejection beyond what any form may have is cu
   goOn();
   await new Promise((cut) => sending.once('close', cut));
   await expect.poll(connections).toBe(0);
-});
-
-test('four uploads too many are answered after a pause, and those after them at once', async () => {
-  const pause = Promise.withResolvers<void>();
-  const uploads = createUploads({ dataDir, lanes: lanesOf(0), hold: () => pause.promise });
-  const answered: number[] = [];
-  const answers = Array.from({ length: 6 }, async (_, index) => {
-    const received = new IncomingMessage(new Socket());
-    await uploads.receive(received, LIMITS).catch(() => answered.push(index));
-  });
-  await Promise.all(answers.slice(4));
-  expect(answered).toEqual([4, 5]);
-  pause.resolve();
-  await Promise.all(answers);
-  expect(answered).toEqual([4, 5, 0, 1, 2, 3]);
 });
 
 test('a form that trickles in gives its place up, as does one that takes too long', async () => {

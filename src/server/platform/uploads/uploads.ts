@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import { requestCaller, UPLOAD_LANES, UPLOADS } from '../limits/lanes.ts';
 import type { ReportLimit } from '../limits/rateLimits.ts';
+import { waitToRefuse } from '../limits/refusals.ts';
 import { createTurns, type LaneLimits } from '../limits/turns.ts';
 import type { Lane } from '../requests/requestContext.ts';
 import { discardBody } from './discardBody.ts';
@@ -15,11 +15,6 @@ import { type ReceivedForm, readForm, type UploadPace } from './readForm.ts';
 const SMALL_FORM_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
-
-/** Milliseconds before a rejected upload is answered. A sender that repeats it at once then sends one a second. */
-const REFUSAL_MS = 1_000;
-/** Rejected uploads that wait for their answer at a time. All others are answered at once, because each waiting one takes memory of the system. */
-const REFUSALS_HELD = 4;
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
@@ -37,14 +32,11 @@ export function createUploads({
   dataDir,
   lanes = UPLOAD_LANES,
   pace,
-  hold = () => wait(REFUSAL_MS),
 }: {
   dataDir: string;
   lanes?: Record<Lane, LaneLimits>;
   /** How fast a form has to come; without it, as in the store. */
   pace?: UploadPace;
-  /** Waits before an upload too many is answered; without it, for a second. */
-  hold?: () => Promise<void>;
 }): Uploads {
   const files = openTemporaryFiles(dataDir);
   const places = createTurns(UPLOADS, lanes);
@@ -64,16 +56,12 @@ export function createUploads({
       leave = () => {};
     };
   };
-  let held = 0;
   const acquireBefore = async (request: IncomingMessage, report?: ReportLimit) => {
     try {
       return acquire(report);
     } catch (error) {
-      if (held < REFUSALS_HELD) {
-        held += 1;
-        await hold();
-        held -= 1;
-      }
+      // The rest of the body costs the most, and stays with its sender until then.
+      await waitToRefuse(Number(request.headers['content-length'] ?? 0));
       discardBody(request);
       throw error;
     }
