@@ -64,8 +64,8 @@ async function sendResult(result: TaskResult): Promise<void> {
 }
 
 /**
- * Sends the rows and the products of a table part by part, because the store reads each message in one step. `told` has the clerk's choices, which
- * decide the rows that belong to one product. Returns the table without its rows.
+ * Sends the rows and the products of a table in many small messages: the store reads each message in one step, and a large one would hold it up.
+ * `told` is the clerk's choices. They say how the rows are put together to products. Returns the table without its rows.
  */
 async function sendRows({ rows: all, ...table }: Table, told?: SourceChoice): Promise<LinedTable> {
   for (const line of toLines(all)) await send({ line });

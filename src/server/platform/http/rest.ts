@@ -192,8 +192,8 @@ const isUnreadable = (error: unknown) => error instanceof Error && 'status' in e
 /** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
-    if (!response.headersSent) await waitToRefuse();
     if (response.headersSent) return next(error);
+    await waitToRefuse();
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);

@@ -75,7 +75,7 @@ export function createLoopShares(
     settle(now());
   };
   const keyOf = ({ lane, who }: RequestCaller) => `${lane} ${who}`;
-  /** Returns what a caller has used until now, which is noted from then on. */
+  /** Returns what a caller has used until now. For a new caller it begins a record. */
   const findUse = (caller: RequestCaller, at: number): Use => {
     const key = keyOf(caller);
     const known = uses.get(key);
@@ -84,8 +84,13 @@ export function createLoopShares(
     uses.set(key, use);
     return use;
   };
-  const isOtherThere = (use: Use, at: number) =>
-    lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
+  /** Whether `count` of what a caller has used is more than their share, while somebody else is there who is within theirs. */
+  const isOver = (caller: RequestCaller, count: (use: Use) => number): boolean => {
+    const use = uses.get(keyOf(caller));
+    const at = now();
+    if (!use || count(decay(use, at)) <= use.most) return false;
+    return lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
+  };
   const late: (() => void)[] = [];
   const runLate = () => {
     if (late.length > 1) afterThisRound(runLate);
@@ -103,19 +108,11 @@ export function createLoopShares(
       isRoundOpen = true;
       afterThisRound(endRound);
     },
-    mustWait: (caller, running = 0) => {
-      const use = uses.get(keyOf(caller));
-      const at = now();
-      return use !== undefined && decay(use, at).used * (1 + running) > use.most && isOtherThere(use, at);
-    },
+    mustWait: (caller, running = 0) => isOver(caller, ({ used }) => used * (1 + running)),
     chargeRefused: (caller, ms) => {
       if (caller.lane !== 'store') findUse(caller, now()).refused += ms;
     },
-    mustRefusedWait: (caller) => {
-      const use = uses.get(keyOf(caller));
-      const at = now();
-      return use !== undefined && decay(use, at).refused > use.most && isOtherThere(use, at);
-    },
+    mustRefusedWait: (caller) => isOver(caller, ({ refused }) => refused),
     goOn: (caller, work) => {
       const charged = () => {
         shares.charge(caller);
