@@ -52,13 +52,27 @@ test('refusals beyond a share wait while somebody else is there, and hold up no 
   work(ana, 1);
   chargeRefused(ana, 10);
   expect([mustRefusedWait(greedy), mustWait(greedy), mustRefusedWait(ana)]).toEqual([true, false, false]);
-  pass(101);
+  pass(200);
   expect(mustRefusedWait(greedy)).toBe(false);
+});
+
+test('refusals that wait beside somebody who pauses do not all come at once', () => {
+  const { mustRefusedWait, chargeRefused, work, pass } = openShares();
   work(ana, 1);
+  chargeRefused(greedy, 1_000_000);
+  pass(1_900);
   expect(mustRefusedWait(greedy)).toBe(true);
   pass(200);
-  work(ana, 1);
   expect(mustRefusedWait(greedy)).toBe(false);
+});
+
+test('what a caller does within their share does not hide that somebody else is there', () => {
+  const { mustRefusedWait, chargeRefused, work } = openShares();
+  chargeRefused(greedy, 100);
+  work(ana, 1);
+  work(greedy, 1);
+  work(greedy, 1);
+  expect(mustRefusedWait(greedy)).toBe(true);
 });
 
 test('what was used is forgotten within a second', () => {

@@ -6,6 +6,8 @@ import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 const FORGET_MS = 250;
 /** How long somebody whose work has paused is still there: they wait for the database, or are about to ask for more. */
 const STAY_MS = 100;
+/** The same for somebody beside whom calls are refused: nobody needs a refusal sooner, and many that wait come together once they need not. */
+const STAY_BESIDE_REFUSED_MS = 2_000;
 /** Callers that a process remembers; the one that came least recently is forgotten first. */
 const MAX_CALLERS = 10_000;
 
@@ -53,8 +55,9 @@ export function createLoopShares(
   let current: Use | undefined;
   let since = 0;
   let isRoundOpen = false;
-  /** The one who was last there and had not used up their share. */
+  /** The one who was last there and had not used up their share, and the last other one. */
   let lastWithin: { use: Use; at: number } | undefined;
+  let otherWithin: typeof lastWithin;
 
   const decay = (use: Use, at: number) => {
     const kept = Math.exp((use.at - at) / FORGET_MS);
@@ -67,7 +70,10 @@ export function createLoopShares(
     if (!current) return;
     decay(current, at);
     current.used += at - since;
-    if (current.used <= current.most) lastWithin = { use: current, at };
+    if (current.used <= current.most) {
+      if (lastWithin?.use !== current) otherWithin = lastWithin;
+      lastWithin = { use: current, at };
+    }
     current = undefined;
   };
   const endRound = () => {
@@ -84,12 +90,13 @@ export function createLoopShares(
     uses.set(key, use);
     return use;
   };
-  /** Whether `count` of what a caller has used is more than their share, while somebody else is there who is within theirs. */
-  const isOver = (caller: RequestCaller, count: (use: Use) => number): boolean => {
+  /** Whether `count` of what a caller has used is more than their share, and somebody else within theirs was there in the last `stayMs`. */
+  const isOver = (caller: RequestCaller, stayMs: number, count: (use: Use) => number): boolean => {
     const use = uses.get(keyOf(caller));
     const at = now();
     if (!use || count(decay(use, at)) <= use.most) return false;
-    return lastWithin !== undefined && lastWithin.use !== use && at - lastWithin.at < STAY_MS;
+    const other = lastWithin?.use === use ? otherWithin : lastWithin;
+    return other !== undefined && at - other.at < stayMs;
   };
   const late: (() => void)[] = [];
   const runLate = () => {
@@ -108,11 +115,11 @@ export function createLoopShares(
       isRoundOpen = true;
       afterThisRound(endRound);
     },
-    mustWait: (caller, running = 0) => isOver(caller, ({ used }) => used * (1 + running)),
+    mustWait: (caller, running = 0) => isOver(caller, STAY_MS, ({ used }) => used * (1 + running)),
     chargeRefused: (caller, ms) => {
       if (caller.lane !== 'store') findUse(caller, now()).refused += ms;
     },
-    mustRefusedWait: (caller) => isOver(caller, ({ refused }) => refused),
+    mustRefusedWait: (caller) => isOver(caller, STAY_BESIDE_REFUSED_MS, ({ refused }) => refused),
     goOn: (caller, work) => {
       const charged = () => {
         shares.charge(caller);
