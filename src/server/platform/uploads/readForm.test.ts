@@ -21,6 +21,8 @@ let folder: string;
 let server: Listening;
 let limits = LIMITS;
 let files = 0;
+/** The network's pieces of all forms since a test emptied the list. */
+let pieces: { buffer: ArrayBufferLike; size: number }[] = [];
 /** The outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
@@ -44,6 +46,11 @@ afterAll(async () => {
 
 /** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
+  const push = received.push.bind(received);
+  received.push = (piece: Buffer | null, ...more) => {
+    if (piece) pieces.push({ buffer: piece.buffer, size: piece.byteLength });
+    return push(piece, ...more);
+  };
   try {
     const { form, remove } = await readForm(received, limits, () => {
       files += 1;
@@ -121,6 +128,16 @@ test('a file of many pieces is whole though the memory of each is freed when it 
   const read = await send([Buffer.concat([part('name="file"; filename="f"', picture), Buffer.from(END)])]);
   limits = LIMITS;
   expect(read).toEqual({ entries: [['file', `f ${picture.toString('hex')}`]], onDisk: 1 });
+});
+
+test('the memory of a piece of a file is free when the file is on the disk, but for the first and the last piece', async () => {
+  pieces = [];
+  limits = { ...LIMITS, bytes: 2_000_000 };
+  await send([Buffer.concat([part('name="file"; filename="f"', bytes(1_000_000)), Buffer.from(END)])]);
+  limits = LIMITS;
+  const large = pieces.filter(({ size }) => size >= 16_384);
+  expect(large.length).toBeGreaterThan(10);
+  expect(large.slice(1, -1).filter(({ buffer }) => buffer.byteLength > 0)).toEqual([]);
 });
 
 test('the boundary inside the bytes of a picture is no error', async () => {

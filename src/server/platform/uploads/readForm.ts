@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -190,13 +189,20 @@ async function writeFile(
 ): Promise<File> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const free = freeWhole();
-  const write = async () => {
-    for await (const bytes of allowedBytes(stream, isAllowed))
-      if (!file.write(bytes, () => free(bytes))) await once(file, 'drain');
-    file.end();
+  const allowed = allowedBytes(isAllowed);
+  // Each piece comes by itself here. An iterator would join those that wait to one copy, and nothing would free the pieces.
+  stream.on('data', (piece: Buffer) => {
+    const kept = allowed.take(piece);
+    if (kept.length === 0 || file.write(kept, () => free(kept))) return;
+    stream.pause();
+    file.once('drain', () => stream.resume());
+  });
+  const read = async () => {
+    await finished(stream);
+    file.end(allowed.rest());
   };
   try {
-    await Promise.all([finished(file), write()]);
+    await Promise.all([finished(file), read()]);
   } catch (error) {
     file.destroy();
     // It may be just being created: a deletion now would be too early.
@@ -206,22 +212,23 @@ async function writeFile(
   return openFile(path, { name, type });
 }
 
-/** The bytes of a file of an allowed kind, and of any other its beginning. */
-async function* allowedBytes(chunks: AsyncIterable<Buffer>, isAllowed: FormLimits['isAllowed']) {
-  let start: Buffer | null = Buffer.alloc(0);
-  let isKept = false;
-  for await (const chunk of chunks) {
-    if (start === null) {
-      if (isKept) yield chunk;
-      continue;
-    }
-    start = Buffer.concat([start, chunk]);
-    if (start.length < SIGNATURE_BYTES) continue;
-    isKept = isAllowed(start.subarray(0, SIGNATURE_BYTES));
-    yield isKept ? start : start.subarray(0, SIGNATURE_BYTES);
-    start = null;
-  }
-  if (start?.length) yield start;
+/** Takes the pieces of a file, and returns all bytes of one of an allowed kind, and of any other the beginning. */
+function allowedBytes(isAllowed: FormLimits['isAllowed']): { take(piece: Buffer): Buffer; rest(): Buffer } {
+  let start: Buffer = Buffer.alloc(0);
+  let isKept: boolean | undefined;
+  return {
+    take: (piece) => {
+      if (isKept === undefined) {
+        start = start.length === 0 ? piece : Buffer.concat([start, piece]);
+        if (start.length < SIGNATURE_BYTES) return Buffer.alloc(0);
+        isKept = isAllowed(start.subarray(0, SIGNATURE_BYTES));
+        return isKept ? start : start.subarray(0, SIGNATURE_BYTES);
+      }
+      return isKept ? piece : piece.subarray(0, 0);
+    },
+    // A file that is shorter than a signature.
+    rest: () => (isKept === undefined ? start : Buffer.alloc(0)),
+  };
 }
 
 const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
