@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../platform/services.ts';
 const MAX_PROOFS = 200;
 /** Is stored for a file that is missing, and equals no other. */
 export const UNREADABLE = '';
+const PART_BYTES = 64 * 1024;
 
 /**
  * Reads the files of proofs that have not been compared yet, the newest and those of before this version alike, so that payments of
@@ -42,12 +43,16 @@ export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<numb
   return read;
 }
 
-/** SHA-256 of a proof's file, as hex. */
+/** SHA-256 of a proof's file, as hex. It is read by small parts, so that it neither fills the memory nor holds up the event loop. */
 async function hashOf({ pictures }: Deps, filename: string): Promise<string> {
   await using picture = await pictures.localProof(filename);
-  return picture
-    ? createHash('sha256')
-        .update(await readFile(picture.path))
-        .digest('hex')
-    : UNREADABLE;
+  if (!picture) return UNREADABLE;
+  await using file = await open(picture.path);
+  const hash = createHash('sha256');
+  const part = Buffer.alloc(PART_BYTES);
+  for (;;) {
+    const { bytesRead } = await file.read(part);
+    if (bytesRead === 0) return hash.digest('hex');
+    hash.update(part.subarray(0, bytesRead));
+  }
 }
