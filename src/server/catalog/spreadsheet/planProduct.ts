@@ -154,13 +154,16 @@ function readCategory(
   return catalog.category(cells.category, known?.record ?? null);
 }
 
+/** The fields of a save of a product that the store has, without its id: that is the row's own. */
+const updateFields = updateStockInput.omit({ _id: true });
+
 /** By the contracts of a save; null with the errors, each at the cell that it comes from. */
 function checkFields(
   { _id, first }: ProductRows,
   fields: SentFields,
   sizeRows: readonly SheetRow[],
 ): { fields: SentFields | null; errors: ValidationError[] } {
-  const outcome = (_id === '' ? createStockInput : updateStockInput.omit({ _id: true })).safeParse(fields);
+  const outcome = (_id === '' ? createStockInput : updateFields).safeParse(fields);
   if (outcome.success) return { fields: outcome.data, errors: [] };
   const errors = outcome.error.issues.map(({ path: [field, index, part], message }) => {
     const isSize = field === 'size_prices';
