@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   IMPORT_BYTES,
   type ImportFile,
@@ -26,7 +27,7 @@ import { findImported } from './importedFiles.ts';
 import { sumsOf } from './importSums.ts';
 import { mayMakeNames } from './makeNames.ts';
 import { matchGroups } from './matchGroups.ts';
-import { type ImportPlan, type PlannedProduct, planGroups, takeCheck } from './planImport.ts';
+import { type ImportPlan, type PlannedProduct, planGroups, planOneByOne, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
 import { groupsOf, type ReadTable } from './rowLines.ts';
 import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
@@ -66,12 +67,15 @@ async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promis
   const table = await readSpreadsheet(file);
   const summary = createSummary();
   for await (const groups of groupsOf(table.groups)) {
-    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
-    summary.add(products);
+    const planned = planOneByOne(deps.em, staff, groups, { note: importedFrom(filename) });
+    for await (const product of planned) summary.add(product);
   }
   const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
   const imported_before = await findImported(deps.em, table.lines);
-  return { import_id, filename, ignored_columns: table.ignored, ...summary.total(), imported_before };
+  const total = summary.total();
+  // Writing the answer takes milliseconds in one step as well.
+  await nextTurn();
+  return { import_id, filename, ignored_columns: table.ignored, ...total, imported_before };
 }
 
 async function readHow(form: FormData): Promise<ImportHow> {
@@ -105,7 +109,7 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
   await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
   const summary = createSummary();
-  summary.add(plan.products);
+  for (const product of plan.products) summary.add(product);
   return {
     import_id,
     filename,
@@ -128,7 +132,7 @@ async function keepRows(
       id,
       staff_user_id: staff.id,
       filename,
-      rows: toStoredImport({ table, ...told }),
+      rows: sql<string>`${toStoredImport({ table, ...told })}`,
       rows_total: table.row_count,
       created_at: deps.now(),
     })
@@ -195,12 +199,10 @@ function createSummary() {
   const rows: ImportReport['rows'] = [];
   const counts = { products_to_create: 0, products_to_update: 0, products_faulty: 0 };
   return {
-    add: (products: readonly PlannedProduct[]) => {
-      for (const { rows: own, change, hasErrors } of products) {
-        rows.push(...own);
-        if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
-        if (hasErrors) counts.products_faulty += 1;
-      }
+    add: ({ rows: own, change, hasErrors }: PlannedProduct) => {
+      rows.push(...own);
+      if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
+      if (hasErrors) counts.products_faulty += 1;
     },
     total: () => ({
       rows: rows.sort((a, b) => a.row - b.row),

@@ -24,16 +24,12 @@ export interface StoredImport extends Omit<KeptImport, 'table'> {
  * that version rejects without writing anything rather than to import it in its own way. The rows come last, between the first line and the
  * last one.
  */
-export function toStoredImport({ table: { lines, row_count: _, ...rest }, how, source }: KeptImport): string {
+export function toStoredImport({ table: { lines, row_count: _, ...rest }, how, source }: KeptImport): Buffer {
   const table = { ...rest, rows: [] };
   const text = JSON.stringify(how ? { own: { how, source, table } } : table);
   const end = text.lastIndexOf(']');
   const rows = lines.flatMap((line, index) => (index === 0 ? [line] : [BETWEEN, line]));
-  return Buffer.concat([
-    Buffer.from(`${text.slice(0, end)}\n`),
-    ...rows,
-    Buffer.from(`\n${text.slice(end)}`),
-  ]).toString();
+  return Buffer.concat([Buffer.from(`${text.slice(0, end)}\n`), ...rows, Buffer.from(`\n${text.slice(end)}`)]);
 }
 
 const BETWEEN = Buffer.from(',\n');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestStore, openTestStore } from '#test/testStore.ts';
+import type { StoreEntityManager } from '../services.ts';
 import { db, insertRows, type Places, query, writeOf } from './db.ts';
 
 const store = await openTestStore();
@@ -24,6 +25,31 @@ test('a statement written whole has the rows of the query builder: dates, flags 
   expect([built.is_available, built.updated_at]).toEqual([false, expect.any(Date)]);
 });
 
+const countPrepared = async (em: StoreEntityManager) => {
+  const [row] = await em.execute<{ Value: string }[]>("show session status like 'Com_stmt_prepare'");
+  return Number(row?.Value);
+};
+
+test.each([
+  ['letters', (text: string) => text],
+  ['bytes', (text: string) => sql<string>`${Buffer.from(text)}`],
+])('a long text is written as its %s, and not as an SQL literal', async (_kind, toValue) => {
+  const one = await createTestStore({ maxConnections: 1 });
+  const { em } = one.deps();
+  const content = "Señorita's \\ ₱ ".repeat(20_000);
+  const { id } = await one.make.stock({ name: 'Atlas' });
+  const before = await countPrepared(em);
+  await db(em)
+    .updateTable('stock')
+    .set({ content: toValue(content) })
+    .where('id', '=', id)
+    .execute();
+  expect(await countPrepared(em)).toBe(before + 1);
+  const read = await db(em).selectFrom('stock').select('content').where('id', '=', id).executeTakeFirst();
+  expect(read?.content === content).toBe(true);
+  await one.close();
+});
+
 test('a read of many keys has the rows of one of few, and is not kept prepared', async () => {
   const one = await createTestStore({ maxConnections: 1 });
   const { em } = one.deps();
@@ -34,10 +60,7 @@ test('a read of many keys has the rows of one of few, and is not kept prepared',
       sql<{ id: number }>`select id, name, selling_price, is_available, updated_at, colors from stock
         where id in (${sql.join(Array.from({ length: keys }, (_, key) => made.id + key))})`,
     );
-  const prepared = async () => {
-    const [row] = await em.execute<{ Value: string }[]>("show session status like 'Com_stmt_prepare'");
-    return Number(row?.Value);
-  };
+  const prepared = () => countPrepared(em);
   const before = await prepared();
   const few = await read(50);
   expect(await prepared()).toBe(before + 1);

@@ -164,9 +164,10 @@ const isPlannedByValue = (sql: string) => (sql.includes('like') || sql.includes(
  */
 const MAX_PREPARED_VALUES = 50;
 
-/** Longer values than this are sent as they are: to look at each letter of a few megabytes holds everybody up. */
+/** Longer values than this, in characters or bytes, are sent as they are: to write a few megabytes as an SQL literal holds everybody up. */
 const LONG_VALUE = 100_000;
-const isLong = (value: ExecuteValues) => typeof value === 'string' && value.length > LONG_VALUE;
+const isLong = (value: ExecuteValues) =>
+  (typeof value === 'string' || value instanceof Uint8Array) && value.length > LONG_VALUE;
 
 /** Whether the database is to keep a statement's text understood: reads are many, and alike but for their values. */
 const isPrepared = (sql: string, values: readonly ExecuteValues[]) =>
