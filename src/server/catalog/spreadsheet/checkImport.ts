@@ -27,7 +27,7 @@ import { findImported } from './importedFiles.ts';
 import { sumsOf } from './importSums.ts';
 import { mayMakeNames } from './makeNames.ts';
 import { matchGroups } from './matchGroups.ts';
-import { type ImportPlan, type PlannedProduct, planGroups, planOneByOne, takeCheck } from './planImport.ts';
+import { type ImportPlan, type PlannedProduct, planGroups, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
 import { groupsOf, type ReadTable } from './rowLines.ts';
 import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
@@ -67,8 +67,8 @@ async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promis
   const table = await readSpreadsheet(file);
   const summary = createSummary();
   for await (const groups of groupsOf(table.groups)) {
-    const planned = planOneByOne(deps.em, staff, groups, { note: importedFrom(filename) });
-    for await (const product of planned) summary.add(product);
+    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
+    summary.add(products);
   }
   const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
   const imported_before = await findImported(deps.em, table.lines);
@@ -109,7 +109,7 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
   await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
   const summary = createSummary();
-  for (const product of plan.products) summary.add(product);
+  summary.add(plan.products);
   return {
     import_id,
     filename,
@@ -199,10 +199,12 @@ function createSummary() {
   const rows: ImportReport['rows'] = [];
   const counts = { products_to_create: 0, products_to_update: 0, products_faulty: 0 };
   return {
-    add: ({ rows: own, change, hasErrors }: PlannedProduct) => {
-      rows.push(...own);
-      if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
-      if (hasErrors) counts.products_faulty += 1;
+    add: (products: readonly PlannedProduct[]) => {
+      for (const { rows: own, change, hasErrors } of products) {
+        rows.push(...own);
+        if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
+        if (hasErrors) counts.products_faulty += 1;
+      }
     },
     total: () => ({
       rows: rows.sort((a, b) => a.row - b.row),

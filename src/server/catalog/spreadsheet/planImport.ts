@@ -67,49 +67,24 @@ export async function planImport(
   return (await planGroups(em, staff, await groupRows(table), { note })).products;
 }
 
-/** How products are planned: the note for the ledger, and the clerk's choices of a file that is their own. */
-interface PlanOptions {
-  note: string;
-  how?: ImportHow | undefined;
-}
-
 /** The same of products whose rows were put together by readGroups, imported as the clerk has said. */
 export async function planGroups(
   em: StoreEntityManager,
   staff: StaffMember,
   groups: readonly ProductRows[],
-  options: PlanOptions,
+  { note, how }: { note: string; how?: ImportHow | undefined },
 ): Promise<ImportPlan> {
-  const catalog = await loadCatalog(em, staff, groups, options.how);
-  const products: PlannedProduct[] = [];
-  for await (const product of planEach(groups, catalog, options)) products.push(product);
-  return { products, catalog };
-}
-
-/** Plans the same one product after the other, for callers who keep little of each: what is held for long costs the garbage collector much. */
-export async function* planOneByOne(
-  em: StoreEntityManager,
-  staff: StaffMember,
-  groups: readonly ProductRows[],
-  options: PlanOptions,
-): AsyncGenerator<PlannedProduct> {
-  yield* planEach(groups, await loadCatalog(em, staff, groups, options.how), options);
-}
-
-async function* planEach(
-  groups: readonly ProductRows[],
-  catalog: ImportCatalog,
-  { note, how }: PlanOptions,
-): AsyncGenerator<PlannedProduct> {
+  const catalog = await loadCatalog(em, staff, groups, how);
+  const planned: PlannedProduct[] = [];
   // A product's content may take as long as a thousand others.
   for await (const group of inTurns(groups)) {
     if (group.isSkipped) {
-      yield skipped(group);
+      planned.push(skipped(group));
       continue;
     }
     const { known, errors, change, read } = planProduct(group, catalog, note, how ?? PLAIN);
     const rows = reportRows(group, known, errors, noticeOf(group, catalog));
-    yield {
+    planned.push({
       group,
       rows: how ? withValues(rows, known, change, read) : rows,
       hasErrors: errors.length > 0,
@@ -117,8 +92,9 @@ async function* planEach(
       change,
       known,
       read,
-    };
+    });
   }
+  return { products: planned, catalog };
 }
 
 function skipped(group: ProductRows): PlannedProduct {
