@@ -6,7 +6,7 @@ import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 const FORGET_MS = 250;
 /** How long somebody whose work has paused is still there: they wait for the database, or are about to ask for more. */
 const STAY_MS = 100;
-/** The same for somebody beside whom calls are refused: nobody needs a refusal sooner, and many that wait come together once they need not. */
+/** The same where calls of another caller are refused. It is longer, because all refusals that wait are answered at once when nobody else is there. */
 const STAY_BESIDE_REFUSED_MS = 2_000;
 /** Callers that a process remembers; the one that came least recently is forgotten first. */
 const MAX_CALLERS = 10_000;
