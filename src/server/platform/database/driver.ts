@@ -176,24 +176,30 @@ const isPrepared = (sql: string, values: readonly ExecuteValues[]) =>
 
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
+/** The query builder releases no connection whose transaction it could not begin or roll back: the turn of its user would never come back. */
+const isNeverReleased = (failedSql: string) => failedSql === 'begin' || failedSql === 'rollback';
+
 /** The query builder's view of a connection. It is always the same object, by which the builder recognizes new connections. */
 function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: DatabaseWatch): MysqlPoolConnection {
   const known = sessions.get(connection);
   if (known) return known;
   countOpen(connection, watch);
   chargeReading(connection);
+  /** Ends its use, which may have ended already. */
+  const endUse = (leave: () => void) => {
+    const use = uses.get(connection);
+    if (!use) return;
+    uses.delete(connection);
+    watch.pool.inUse -= 1;
+    leave();
+    use.end();
+  };
   const session: MysqlPoolConnection = {
     config: connection.config,
     threadId: connection.threadId,
     connect: (connected) => connection.connect((error) => connected?.(error)),
     destroy: () => connection.destroy(),
-    release: () => {
-      watch.pool.inUse -= 1;
-      connection.release();
-      const use = uses.get(connection);
-      uses.delete(connection);
-      use?.end();
-    },
+    release: () => endUse(() => connection.release()),
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const use = uses.get(connection);
       if (sql === 'commit') use?.commit();
@@ -204,6 +210,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
       const ended = watch.onStatement?.(sql);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
         ended?.(error);
+        if (error && isNeverReleased(sql)) endUse(() => connection.destroy());
         if (Array.isArray(result) && fields) columns.set(result, fields);
         loopShares.goOn(use?.caller ?? requestCaller(), () => callback(error, result as MysqlQueryResult));
       });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
@@ -6,6 +7,8 @@ import { openDatabaseProxy } from '#test/databaseProxy.ts';
 import { APPLIED_MIGRATIONS, UnknownSchemaError } from './knownSchema.ts';
 import { MIGRATION_LEASE, withMigrationLease } from './migrationLease.ts';
 import { migrate, openOrm } from './orm.ts';
+import { inTransaction } from './transaction.ts';
+import { createDatabaseWatch } from './watch.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
 
@@ -152,3 +155,29 @@ test('a connection that is lost while it is set up takes no place of those that 
   await orm.close();
   await proxy.close();
 });
+
+const LOST_AT = ['begin', 'select 1 as one', 'commit', 'rollback'];
+test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] as const]))(
+  'a transaction whose connection is lost at its %s (%s) takes no place of those that come later',
+  async (lost, by) => {
+    const proxy = await openDatabaseProxy(connection);
+    const watch = createDatabaseWatch();
+    const limits = { maxConnections: 1, timeoutMs: 100, watch };
+    const orm = await openOrm(ormOptions, proxy.connectionOf(connection), limits);
+    const em = orm.em.fork() as SqlEntityManager;
+    watch.onStatement = (sql) => {
+      if (sql === lost) proxy.failAfter({ bytes: 0, way: 'there', by, times: 1 });
+      return () => {};
+    };
+    const write = inTransaction(em, async (transaction) => {
+      await transaction.execute('select 1 as one');
+      if (lost === 'rollback') throw new Error('given up');
+    });
+    await expect(write).rejects.toThrow();
+    proxy.failAfter(null);
+    expect(await em.execute<{ two: number }[]>('select 2 as two')).toEqual([{ two: 2 }]);
+    expect(watch.pool).toMatchObject({ inUse: 0, waiting: 0 });
+    await orm.close();
+    await proxy.close();
+  },
+);
