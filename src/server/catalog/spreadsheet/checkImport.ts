@@ -67,7 +67,7 @@ async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promis
   const table = await readSpreadsheet(file);
   const summary = createSummary();
   for await (const groups of groupsOf(table.groups)) {
-    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
+    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), rests: true });
     summary.add(products);
   }
   const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
@@ -105,7 +105,7 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
     const { name = '', _id = '' } = group.first.cells;
     group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
   }
-  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
+  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how, rests: true });
   await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
   const summary = createSummary();

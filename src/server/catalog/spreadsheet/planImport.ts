@@ -67,17 +67,17 @@ export async function planImport(
   return (await planGroups(em, staff, await groupRows(table), { note })).products;
 }
 
-/** The same of products whose rows were put together by readGroups, imported as the clerk has said. */
+/** The same of products whose rows were put together by readGroups, imported as the clerk has said; `rests` as for inTurns, where nothing is locked. */
 export async function planGroups(
   em: StoreEntityManager,
   staff: StaffMember,
   groups: readonly ProductRows[],
-  { note, how }: { note: string; how?: ImportHow | undefined },
+  { note, how, rests = false }: { note: string; how?: ImportHow | undefined; rests?: boolean },
 ): Promise<ImportPlan> {
   const catalog = await loadCatalog(em, staff, groups, how);
   const planned: PlannedProduct[] = [];
   // A product's content may take as long as a thousand others.
-  for await (const group of inTurns(groups)) {
+  for await (const group of inTurns(groups, { rests })) {
     if (group.isSkipped) {
       planned.push(skipped(group));
       continue;
