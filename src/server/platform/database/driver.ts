@@ -177,7 +177,8 @@ const isPrepared = (sql: string, values: readonly ExecuteValues[]) =>
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
 /** The query builder releases no connection whose transaction it could not begin or roll back: the turn of its user would never come back. */
-const isNeverReleased = (failedSql: string) => failedSql === 'begin' || failedSql === 'rollback';
+const isNeverReleased = (failedSql: string) =>
+  failedSql === 'begin' || failedSql === 'rollback' || failedSql.startsWith('set transaction ');
 
 /** The query builder's view of a connection. It is always the same object, by which the builder recognizes new connections. */
 function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: DatabaseWatch): MysqlPoolConnection {
@@ -186,12 +187,12 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
   countOpen(connection, watch);
   chargeReading(connection);
   /** Ends its use, which may have ended already. */
-  const endUse = (leave: () => void) => {
+  const endUse = (giveBack: () => void) => {
     const use = uses.get(connection);
     if (!use) return;
     uses.delete(connection);
     watch.pool.inUse -= 1;
-    leave();
+    giveBack();
     use.end();
   };
   const session: MysqlPoolConnection = {

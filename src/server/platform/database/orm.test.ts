@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
@@ -156,7 +156,9 @@ test('a connection that is lost while it is set up takes no place of those that 
   await proxy.close();
 });
 
-const LOST_AT = ['begin', 'select 1 as one', 'commit', 'rollback'];
+/** Before the begin of a transaction that is one snapshot. */
+const OF_SNAPSHOT = 'set transaction isolation level repeatable read, read only';
+const LOST_AT = [OF_SNAPSHOT, 'begin', 'select 1 as one', 'commit', 'rollback'];
 test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] as const]))(
   'a transaction whose connection is lost at its %s (%s) takes no place of those that come later',
   async (lost, by) => {
@@ -169,11 +171,13 @@ test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] a
       if (sql === lost) proxy.failAfter({ bytes: 0, way: 'there', by, times: 1 });
       return () => {};
     };
-    const write = inTransaction(em, async (transaction) => {
-      await transaction.execute('select 1 as one');
-      if (lost === 'rollback') throw new Error('given up');
-    });
-    await expect(write).rejects.toThrow();
+    const write = () =>
+      inTransaction(em, async (transaction) => {
+        await transaction.execute('select 1 as one');
+        if (lost === 'rollback') throw new Error('given up');
+      });
+    const readSnapshot = () => orm.em.fork().begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    await expect(lost === OF_SNAPSHOT ? readSnapshot() : write()).rejects.toThrow();
     proxy.failAfter(null);
     expect(await em.execute<{ two: number }[]>('select 2 as two')).toEqual([{ two: 2 }]);
     expect(watch.pool).toMatchObject({ inUse: 0, waiting: 0 });
