@@ -261,12 +261,15 @@ test('Google’s button can be requested again when it does not arrive, and a re
 
 test('a session that ends leads to the sign-in and back, with what was typed', async () => {
   const { page, close } = await openStore({ viewport: PHONE });
-  const menu = page.waitForResponse(/orders\.toPay/);
+  // All that the profile loads by itself is there, what its menu says as well: a later call would learn first of a session that ended.
+  const startLoading = () => {
+    const menu = page.waitForResponse(/orders\.toPay/);
+    return () => Promise.all([page.getByRole('columnheader', { name: 'Tell me' }).waitFor(), menu]);
+  };
+  const isLoaded = startLoading();
   await page.goto(`${store}/profile?from=here`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
-  // All that the page loads by itself is there, what the profile menu says as well.
-  await page.getByRole('columnheader', { name: 'Tell me' }).waitFor();
-  await menu;
+  await isLoaded();
   // The server does not know this token any more; the page learns of it at its next call.
   await page.evaluate((ended) => {
     localStorage.setItem('campus-store.customer', ended);
@@ -277,9 +280,11 @@ test('a session that ends leads to the sign-in and back, with what was typed', a
   await page.getByText(messages.sessionEndedWhileTyping).waitFor();
   await page.getByLabel('Phone number').fill(NUMBER);
   await page.getByRole('button', { name: 'Send code' }).click();
+  const isLoadedAgain = startLoading();
   await giveCode(page);
   await page.waitForURL('**/profile?from=here');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
+  await isLoadedAgain();
 
   // A token that is rejected at once, as after weeks away, says so too.
   await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), session('ended'));
