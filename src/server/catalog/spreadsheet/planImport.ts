@@ -67,7 +67,7 @@ export async function planImport(
   return (await planGroups(em, staff, await groupRows(table), { note })).products;
 }
 
-/** The same of products whose rows were put together by readGroups, imported as the clerk has said; `rests` as for inTurns, where nothing is locked. */
+/** The same of products whose rows were put together by readGroups, imported as the clerk has said. `rests` is for callers who have locked nothing (inTurns). */
 export async function planGroups(
   em: StoreEntityManager,
   staff: StaffMember,

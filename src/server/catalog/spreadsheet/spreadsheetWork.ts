@@ -65,7 +65,7 @@ async function sendResult(result: TaskResult): Promise<void> {
 
 /**
  * Sends the rows and the products of a table in many small messages: the store reads each message in one step, and a large one would hold it up.
- * The clerk's choices in `told` decide which rows make one product. Returns the table without its rows.
+ * With `told`, the clerk has chosen which rows make one product. Returns the rest of the table.
  */
 async function sendRows({ rows: all, ...table }: Table, told?: SourceChoice): Promise<LinedTable> {
   for (const line of toLines(all)) await send({ line });
