@@ -10,7 +10,6 @@ import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
 import { FailedTests } from './scripts/failedTests.ts';
 import { LongestFirst } from './scripts/longestFirst.ts';
-import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
 const MAX_DEMO_WORKERS = 4;
 const MAX_STORE_WORKERS = 3;
@@ -53,10 +52,10 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     // Compressed once, at the best setting, instead of at every request. Fonts are compressed already.
     compression({ include: /\.(js|css|svg)$/, threshold: 512, skipIfLargerOrEqual: true, logLevel: 'silent' }),
-    keepPreviousReleases(),
   ],
   build: {
     outDir: '../../dist/client',
+    emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     sourcemap: false,

@@ -18,7 +18,6 @@ const BUILDS = [
       'index.html',
       'vite.config.ts',
       'scripts/clientChunks.ts',
-      'scripts/previousReleases.ts',
       'tsconfig.json',
       'package.json',
       'package-lock.json',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way over TCP on loopback that a test can stop in the middle, as a network or a halted server does. */
 export interface TcpProxy {
@@ -12,15 +12,30 @@ export interface TcpProxy {
   thaw(): void;
   /** Cuts or silences each connection, open ones too, once it has passed so many bytes one way; null ends that. */
   failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
+  /** Cuts every connection, and each new one, until `restore`. */
+  cut(): void;
+  restore(): void;
   close(): Promise<void>;
+}
+
+/** Opens a proxy in front of a running store, whose URL it returns beside its controls. */
+export async function openStoreProxy(store: string): Promise<TcpProxy & { url: string }> {
+  const { hostname, port } = new URL(store);
+  const proxy = await openTcpProxy(() => connect(Number(port), hostname));
+  return { ...proxy, url: `http://127.0.0.1:${proxy.port}` };
 }
 
 /** Opens a proxy; `reach` connects to what lies behind it. */
 export async function openTcpProxy(reach: () => Socket): Promise<TcpProxy> {
   let isFrozen = false;
+  let isCut = false;
   let failure: Parameters<TcpProxy['failAfter']>[0] = null;
   const pairs = new Set<readonly [Socket, Socket]>();
   const proxy = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
     const far = reach();
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -48,7 +63,7 @@ export async function openTcpProxy(reach: () => Socket): Promise<TcpProxy> {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const cut = () => {
+  const cutAll = () => {
     for (const [near] of pairs) near.destroy();
   };
   return {
@@ -58,15 +73,22 @@ export async function openTcpProxy(reach: () => Socket): Promise<TcpProxy> {
       isFrozen = true;
     },
     thaw: () => {
-      cut();
+      cutAll();
       isFrozen = false;
     },
     failAfter: (next) => {
       failure = next && { ...next };
     },
+    cut: () => {
+      isCut = true;
+      cutAll();
+    },
+    restore: () => {
+      isCut = false;
+    },
     close: async () => {
       proxy.close();
-      cut();
+      cutAll();
       await once(proxy, 'close');
     },
   };

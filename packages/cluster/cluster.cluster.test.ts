@@ -17,7 +17,6 @@ import { createBackups } from './backup.ts';
 import { type Cluster, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
 import { BACKUP_USER, type GaleraNode } from './galeraNode.ts';
-import { loadPage, makeNextVersion } from './pages.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
 import { keepDoing, keepWriting } from './traffic.ts';
 
@@ -25,7 +24,6 @@ const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 /** Acknowledged orders before a member is killed, and after. */
 const AROUND_A_KILL = 4;
 /** Pages that are loaded before an instance is stopped, and after. */
-const PAGES_AROUND_A_STOP = 20;
 
 let folder: string;
 let cluster: Cluster;
@@ -127,36 +125,6 @@ test('each member killed in turn while orders with proofs go through: nothing ac
   const proof = await fetch(cluster.url + order?.proof_of_payment_url);
   expect([proof.status, proof.redirected, proof.headers.get('content-type')]).toEqual([200, true, 'image/jpeg']);
   await proof.body?.cancel();
-});
-
-test('an upgrade to another build, instance by instance, loses no request and no script of a page', async () => {
-  const next = join(folder, 'next');
-  await makeNextVersion(next);
-  const stock = await shop.makeStock(1);
-  const [writer] = await shop.makeBuyers(1, stock.id, [cluster.url], 0);
-  const writes = keepWriting(cluster.url, writer as Buyer);
-  const pages = { old: 0, next: 0 };
-  const missing: string[] = [];
-  const loads = keepDoing(async () => {
-    const page = await loadPage(cluster.url).catch((error) => ({ isNext: false, missing: [String(error)] }));
-    missing.push(...page.missing);
-    pages[page.isNext ? 'next' : 'old'] += 1;
-    return 'done';
-  });
-  for (const instance of cluster.instances) {
-    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
-    await instance.stop();
-    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
-    instance.upgrade(next);
-    await instance.start();
-  }
-  await loads.more(PAGES_AROUND_A_STOP);
-  await Promise.all([writes.stop(), loads.stop()]);
-  expect(writes.failures).toEqual([]);
-  expect(missing).toEqual([]);
-  expect(pages.old).toBeGreaterThan(PAGES_AROUND_A_STOP);
-  expect(pages.next).toBeGreaterThan(PAGES_AROUND_A_STOP);
-  figure('whole pages loaded meanwhile, of both versions', pages.old + pages.next, '');
 });
 
 test('an order on one instance reaches the streams of another', async () => {

@@ -66,7 +66,6 @@ export const messages = {
   noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
-  storeUpdated: 'The store has been updated. Reload the page to go on.',
   offline: 'You are offline.',
   reconnecting: 'The store cannot be reached. Reconnecting…',
   connectionBack: 'The connection is back.',

@@ -10,8 +10,8 @@ import { whenPageLoaded } from './whenPageLoaded.ts';
 
 // Small, and needed when nothing can be loaded: it comes once the page has settled.
 const FailedScreen = screen(async () => {
-  const { FailedScreen: Screen, followReleases } = await import('./FailedScreen.tsx');
-  followReleases();
+  const { FailedScreen: Screen, reloadForNewBuild } = await import('./FailedScreen.tsx');
+  reloadForNewBuild();
   return { default: Screen };
 });
 

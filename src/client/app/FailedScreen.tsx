@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { isBackofficePath } from '#shared/screens.ts';
@@ -6,16 +6,16 @@ import { ErrorState } from '../design/emptyState/ErrorState.tsx';
 import { StateHelp } from '../design/emptyState/StateHelp.ts';
 import { AskStore } from './AskStore.tsx';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
-import { findRelease, followReleases, isLoadError, type ReleaseState } from './release.ts';
+import { isLoadError, reloadForNewBuild } from './loadErrors.ts';
 
-export { followReleases } from './release.ts';
+export { reloadForNewBuild } from './loadErrors.ts';
 
 const reload = () => location.reload();
 
 /** Stands around a screen: what fails in it leaves the frame in place, and the next URL is another try. */
 export function ScreenBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [path] = useLocation();
-  useEffect(followReleases, []);
+  useEffect(reloadForNewBuild, []);
   return (
     <ErrorBoundary resetKey={path} fallback={(failure) => <FailedScreen {...failure} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
@@ -33,20 +33,9 @@ export function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The words for a screen that failed, and the way on: another try, or a reload where the store has been updated. */
+/** The message for a screen that failed, with another try. */
 export function FailedScreen({ error, retries, retry }: Failure) {
-  const [release, setRelease] = useState<ReleaseState | null>(null);
   const isMissing = isLoadError(error);
-  useEffect(() => {
-    if (!isMissing) return;
-    let isGone = false;
-    void findRelease().then(({ state }) => {
-      if (!isGone) setRelease(state);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isMissing]);
   const onOnline = useEffectEvent(() => {
     if (isMissing) retry();
   });
@@ -56,13 +45,12 @@ export function FailedScreen({ error, retries, retry }: Failure) {
     return () => window.removeEventListener('online', listener);
   }, []);
 
-  if (release === 'newer') return <ErrorState message={messages.storeUpdated} onRetry={reload} retryLabel="Reload" />;
   return (
     <StateHelp value={isBackofficePath(location.pathname) ? null : <AskStore />}>
       <ErrorState
         message={isMissing ? messages.screenNotLoaded : messages.screenFailed}
         // A part that failed twice may be remembered as failed by the browser: only a new page asks for it again.
-        onRetry={retries > 0 && release !== 'unreachable' ? reload : retry}
+        onRetry={retries > 0 && navigator.onLine ? reload : retry}
       />
     </StateHelp>
   );

@@ -3,12 +3,12 @@ import { changesWaiting, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
+import { openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
-import { serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
+import { openStoreProxy } from '#test/tcpProxy.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -46,7 +46,7 @@ test('without a connection one line says so, and what was put into the cart wait
 });
 
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
-  const server = await serveReleases(store);
+  const server = await openStoreProxy(store);
   try {
     const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
     await page.goto(`${server.url}/dashboard`);
@@ -55,7 +55,7 @@ test('the dashboard is live only while it hears the server, and the line says th
     server.cut();
     await page.getByText(/^Last update \d+:\d\d [AP]M$/).waitFor();
     await page.getByText(messages.reconnecting).waitFor();
-    server.reset();
+    server.restore();
     await page.getByText(messages.connectionBack).waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     await close();
@@ -65,7 +65,7 @@ test('the dashboard is live only while it hears the server, and the line says th
 });
 
 test('My Orders says that the store is away while nothing comes any more, and goes on by itself', async () => {
-  const server = await serveReleases(store);
+  const server = await openStoreProxy(store);
   try {
     const { page, client, close } = await openCustomer(browser, store, '0917 555 0396');
     const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
@@ -78,7 +78,7 @@ test('My Orders says that the store is away while nothing comes any more, and go
     server.cut();
     await page.getByText(messages.reconnecting).waitFor();
     await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
-    server.reset();
+    server.restore();
     await page.getByText(messages.connectionBack).waitFor();
     await card.getByText('Cancelled', { exact: true }).first().waitFor();
     await close();
@@ -112,5 +112,69 @@ test('My Orders says that eight newer readers of the same customer took its plac
   await again.waitFor({ state: 'detached' });
   await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await card.getByText('Cancelled', { exact: true }).first().waitFor();
+  await close();
+});
+
+test('a tab that is open while a newer build takes its files away reloads, and shows the screen', async () => {
+  const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/assets\/\w*Settings\w*-.*\.js$/, (route) =>
+    loads === 1 ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto(`${store}/dashboard`);
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Checkout and payment' }).waitFor();
+  expect(loads).toBe(2);
+  await close();
+});
+
+test.each([
+  ['customer', '/home', 'All products', /^Cart/, 'Checkout'],
+  ['staff', '/dashboard', 'Today', 'Settings', 'Checkout and payment'],
+] as const)(
+  'without a connection a %s’s screen says so in its frame, and comes when the connection is back',
+  async (side, path, heading, link, next) => {
+    const { page, close } =
+      side === 'staff'
+        ? await openStaff(browser, await staffToken(store, 'admin'))
+        : await openCustomer(browser, store, '0917 555 0732');
+    await page.goto(store + path);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: link }).click();
+    await page.getByText(messages.screenNotLoaded).waitFor();
+    await page
+      .getByRole('link', { name: link })
+      .or(page.getByRole('link', { name: 'Back to the store' }))
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: next }).waitFor();
+    await close();
+  },
+);
+
+test.each([
+  ['its entry', /assets\/index-/, messages.screenNotLoaded],
+  ['what its entry loads', /assets\/StorefrontApp-/, messages.screenFailed],
+])('a page that misses a first script, %s, reloads by itself once, and then says so', async (_, script, words) => {
+  const { page, close } = await openPage(browser, {});
+  const answers: number[] = [];
+  let missing = 1;
+  await page.route(script, (route) => {
+    missing -= 1;
+    answers.push(missing < 0 ? 200 : 404);
+    return missing < 0 ? route.fallback() : route.fulfill({ status: 404 });
+  });
+  await page.goto(`${store}/customer-login`);
+  await page.getByRole('heading', { name: /E-COMMERCE SYSTEM/ }).waitFor();
+  expect(answers.slice(0, 2)).toEqual([404, 200]);
+  missing = Number.POSITIVE_INFINITY;
+  await page.reload();
+  await page.getByText(words).waitFor();
+  await page.getByText('Try again', { exact: true }).waitFor();
   await close();
 });

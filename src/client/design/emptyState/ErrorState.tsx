@@ -11,11 +11,10 @@ export interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  retryLabel?: string;
 }
 
 /** It failed: the message, what to do about it, and Try again. */
-export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
   const advice = adviceFor(message);
   return (
     <div role="alert" className={state}>
@@ -26,7 +25,7 @@ export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try aga
       </div>
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>
-          {retryLabel}
+          Try again
         </Button>
       )}
       {use(StateHelp)}
