@@ -8,9 +8,8 @@ import { COMPILE_CACHE } from '#server/platform/compileCache.ts';
 import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
 import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
-import { FailedTests } from './scripts/failedTests.ts';
-import { LongestFirst } from './scripts/longestFirst.ts';
 
+const RESULTS = process.env.TEST_RESULTS;
 const MAX_DEMO_WORKERS = 4;
 const MAX_STORE_WORKERS = 3;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
@@ -63,8 +62,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    reporters: process.env.FAILED_TESTS ? ['default', new FailedTests(process.env.FAILED_TESTS)] : ['default'],
-    sequence: { sequencer: LongestFirst },
+    // `.ci/run` reads which files failed.
+    reporters: RESULTS ? ['default', ['json', { outputFile: `${RESULTS}/${process.pid}.json` }]] : ['default'],
     // One worker for many files: half of the time went into loading the same modules again. A test has its own store, or its own
     // records in its worker's store; no module holds what another test may not see.
     isolate: false,
