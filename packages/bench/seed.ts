@@ -1,0 +1,55 @@
+/**
+ * Fills a store from the command line. Without options: the sample store, where there is none yet.
+ *   npm run seed
+ *   npm run seed -- --products 50000 --orders 100000
+ */
+import { parseArgs } from 'node:util';
+import ormOptions from '#db/mikro-orm.config.ts';
+import { loadSample } from '#db/sample/loadSample.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { type Config, ConfigError, loadConfig } from '#server/platform/config/config.ts';
+import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedError.ts';
+import { createServices } from '#server/services.ts';
+import { fillStore } from './fillStore.ts';
+
+/** The services of a store that is not running, with its tables up to date; `stack` closes them. */
+export async function openServices(config: Config, stack: AsyncDisposableStack) {
+  const { connection, stop } = await openDatabase(config);
+  stack.defer(stop);
+  const orm = await openOrm(ormOptions, connection);
+  stack.defer(() => orm.close());
+  await migrate(orm, connection);
+  const services = createServices({ config, orm, now: () => new Date() });
+  stack.defer(() => services.orderEvents.stop());
+  return { services, connection };
+}
+
+function readAmount(name: string, text = '0'): number {
+  if (!/^\d{1,7}$/.test(text)) throw new ConfigError(`--${name} must be a whole number.`);
+  return Number(text);
+}
+
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } });
+  const [products, orders] = [readAmount('products', values.products), readAmount('orders', values.orders)];
+  if (orders > 0 && products === 0) throw new ConfigError('--orders needs --products to order from.');
+  const config = loadConfig(process.env);
+  await using stack = new AsyncDisposableStack();
+  const { services } = await openServices(config, stack);
+  const deps = () => ({ ...services, em: services.forkEm() });
+  // The sample's accounts have a known password: they belong in a demo alone.
+  if (!config.demo) throw new ConfigError('The sample store is for a demo: set DEMO=true.');
+  await loadSample(deps());
+  if (products > 0) await fillStore(deps(), { products, orders, onProgress: (done) => console.info(`  ${done}`) });
+}
+
+if (import.meta.main) {
+  try {
+    await seed();
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  }
+}
