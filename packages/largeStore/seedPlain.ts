@@ -18,7 +18,10 @@ const ORDERED_PRODUCTS = 5_000;
 const ORDERS_PER_CUSTOMER = 25;
 
 /** Measuring sends thousands of orders of few customers, and none of them is to be cancelled meanwhile. */
-const UNBOUNDED = ['payment_deadline_days', ...Object.keys(DEFAULT_ORDER_LIMITS)].map((key) => ({ key, value: 0 }));
+const UNBOUNDED = [
+  { key: 'allow_no_payment_proof', value: true },
+  ...Object.keys(DEFAULT_ORDER_LIMITS).map((key) => ({ key, value: 0 })),
+];
 
 export interface PlainSizes {
   products: number;

@@ -38,7 +38,9 @@ const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(te
 /** Every message that a function makes, each branch of it, with words of no list. */
 const made: Record<string, readonly string[]> = {
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
-  heldUntil: [owns.heldUntil('Tue, 24 Nov 2026')],
+  proofBy: [owns.proofBy('Tue, 24 Nov 2026')],
+  noSecondPayment: [owns.noSecondPayment('₱2.00')],
+  notAccepted: [owns.notAccepted('2026-11-000042', 'The picture cannot be read.')],
   comeFor: [owns.comeFor('Tue, 24 Nov 2026, any time that day')],
   orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
   countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
@@ -112,7 +114,6 @@ const made: Record<string, readonly string[]> = {
   pickupMoved: [ours.pickupMoved('1')],
   paymentDecidedMeanwhile: [ours.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
   paymentSet: [staffs.paymentSet('1', 'Confirmed')],
-  payWithin: [purchases.payWithin(1), purchases.payWithin(3)],
   paymentDecided: [purchases.paymentDecided('1')],
   pickupMovedFrom: [ours.pickupMovedFrom('Tue', 'Typhoon')],
   proofReceived: [ours.proofReceived('1')],

@@ -25,7 +25,7 @@ export const purchaseMessages = {
   uploadCancelled: 'The upload was cancelled. Nothing was attached.',
   proofEmpty: 'This file is empty.',
   transferMeaning:
-    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the receipt as a picture or PDF.',
+    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the proof as a picture or PDF.',
   askWhereToPay: 'Please ask the store where to pay.',
   numberNotCopied: 'Please select the number and copy it.',
   windowBlocked: 'Your browser has blocked the new window.',
@@ -58,10 +58,6 @@ export const purchaseMessages = {
 } as const;
 
 export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
-
-/** Until when an order is to be paid, in business days. */
-export const payWithin = (days: number): string =>
-  `Please pay within ${days === 1 ? 'one business day' : `${days} business days`} of ordering, or the order is cancelled.`;
 
 /** The customer's message after staff have decided on a payment, or have undone the decision. */
 export const paymentDecided = (orderNo: string): string => `The payment of order ${orderNo} has been looked at.`;

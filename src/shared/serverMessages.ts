@@ -19,7 +19,7 @@ export const serverMessages = {
   notYours: 'This belongs to somebody else.',
   theStore: 'The store',
   notPaidInTime: 'The order was not paid in time.',
-  paymentDueTomorrow: 'Due tomorrow',
+  paymentReminder: 'Reminder to pay',
   notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
   waitsForPickup: 'Reminder of the pick-up',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',

@@ -107,6 +107,7 @@ const storeFacts = z.object({
 export const settingValues = {
   /** Name, place and hours of the store, as customers read them. */
   store: storeFacts,
+  /** Whether an order may stay without a proof of payment: then nothing has a day to pay by, and nothing is cancelled for it. */
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: paymentAccounts,
@@ -115,8 +116,8 @@ export const settingValues = {
     .array(requiredLine(MAX_PAYMENT_REASON))
     .max(MAX_REJECTION_REASONS)
     .transform((reasons) => [...new Set(reasons)]),
-  /** Business days in which an order is to be paid, or it is cancelled; 0 for no deadline. */
-  payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
+  /** Business days in which the proof of payment is to be sent, or the order is cancelled; without effect if none is needed. */
+  payment_deadline_days: z.number().int().min(1).max(MAX_PAYMENT_DEADLINE_DAYS),
   /** Business days after which a customer is reminded of an order that waits, and after which it is cancelled; 0 for never. */
   unfetched_reminder_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),

@@ -73,7 +73,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             onChange={(mode_of_payment) => choose({ mode_of_payment })}
             errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
           />
-          <TransferCard />
+          <TransferCard checkout={checkout} />
         </div>
       </div>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>

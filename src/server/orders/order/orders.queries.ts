@@ -26,7 +26,7 @@ import { hasWords, isInView } from './ownOrderFilters.ts';
 /** The customer's own order of a number. Throws not_found for any other. */
 export async function findOwnOrder(em: StoreEntityManager, customerId: number, orderNo: string) {
   const order = await selectOrders(em)
-    .select(['o.status_changed_at', 'o.payment_changed_at'])
+    .select(['o.status_changed_at', 'o.payment_changed_at', 'o.payment_reminded_at'])
     .where('o.order_no', '=', orderNo)
     .where('o.customer_id', '=', customerId)
     .executeTakeFirst();

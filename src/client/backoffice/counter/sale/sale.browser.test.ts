@@ -123,7 +123,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   expect([await quantity(book, ''), await quantity(shirt, 'L'), await quantity(shirt, 'M')]).toEqual([17, 19, 20]);
   expect(await lookAt()).toEqual([]);
-  await done.getByRole('button', { name: 'Print the receipt' }).click();
+  await done.getByRole('button', { name: 'Print order' }).click();
   await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
   const pages = readPdfText(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
