@@ -146,7 +146,7 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
   );
 }
 
-/** What the customer of an order without anything to pay is to know. */
+/** The words about an order without anything to pay. */
 function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
   if (status === 'Claimed') return 'You have it.';
   if (status === 'Cancelled') {
