@@ -70,6 +70,8 @@ export interface PictureStore {
   prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
   removeProof(filename: string): Promise<void>;
+  /** Moves a proof to the orphans, where the sweep deletes it after 30 days unless an order names it. */
+  setProofAside(filename: string): Promise<void>;
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
@@ -137,6 +139,9 @@ export function createPictureStore(files: FileStorage): PictureStore {
     },
     removeProof: async (filename) => {
       if (pictureKind(filename) === 'proof') await files.remove('proofs', filename);
+    },
+    setProofAside: async (filename) => {
+      if (pictureKind(filename) === 'proof') await files.move(filename, 'proofs', 'orphans');
     },
     productImage: async (filename, variant) => {
       if (pictureKind(filename) !== 'product') return null;

@@ -2,7 +2,9 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { diskFault } from '../database/failures.ts';
 import { SIGNATURE_BYTES } from './fileOnDisk.ts';
+import { storageAway } from './fileStorage.ts';
 
 // No picture is decoded twice, so the decoder's cache would only waste memory.
 sharp.cache(false);
@@ -69,12 +71,12 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Runs a decoder. A file that it rejects is not a picture of an allowed format. */
+/** Runs a decoder. A file that it rejects is not a picture of an allowed format. Throws unavailable where it is the disk that fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (error) {
-    throw wrongFormat(rules, error);
+    throw diskFault(error) === null ? wrongFormat(rules, error) : storageAway(error);
   }
 }
 
