@@ -27,9 +27,9 @@ export async function makeWhole<Made>(
 ): Promise<Made> {
   const draft = join(folder, `${filename}.${randomBytes(6).toString('hex')}${PART_ENDING}`);
   let made: Made;
+  // Somebody may have deleted the folder since the start.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    // Somebody may have deleted the folder since the start.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(draft, 'wx', 0o600);
     try {
       made = await make(draft, file);
