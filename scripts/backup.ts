@@ -1,5 +1,4 @@
-import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
-import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedError.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { backUp, restore } from '#server/storeArchive.ts';
 
 // `npm run backup -- FOLDER` writes the whole store to one file there, and `npm run restore -- FILE` brings it back to an empty place
@@ -19,7 +18,6 @@ try {
     console.info(`${file}\n${orders} orders, ${pictures} pictures; read back to its end.`);
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error;
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

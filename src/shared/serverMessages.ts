@@ -246,8 +246,8 @@ export const startMessages = {
     `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
   unknownDataFolder: (folder: string) =>
     `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed: name an empty folder, or start the version that made it.`,
-  unknownDemoFolder: (folder: string) =>
-    `DATA_DIR ${folder} holds the demo data of another version of Campus Store; nothing in it was changed: remove that folder and start again to make the demo data anew.`,
+  noPlace: (reason: string) =>
+    `The store cannot start (${reason}): DATA_DIR must be a folder with room that the store's user may write to.`,
 } as const;
 
 /** Every message that a response may carry. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -130,6 +130,13 @@ describe('a proof', () => {
     const error = await full.saveProof(await jpeg(900, 900)).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'unavailable', retryAfter: 2 });
     expect(diskFault(error)).toBe('No space left on device');
+  });
+
+  test.each([0, 100])('of which a disk has kept %i bytes is none', async (bytes) => {
+    const { filename } = await pictures.saveProof(await jpeg());
+    expect(await pictures.proof(filename)).not.toBeNull();
+    await truncate(join(folder('proofs'), filename), bytes);
+    expect(await pictures.proof(filename)).toBeNull();
   });
 
   test('is stored in a folder that somebody deleted while the store ran', async () => {

@@ -103,8 +103,8 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Errors of a disk that is full, broken or closed to writing, and of a process that may open no more files. */
-const DISK = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']);
+/** Errors of a disk that is full, broken or closed to the store, and of a process that may open no more files. */
+const DISK = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']);
 const DISK_NUMBERS = new Set([3, 1021, 1026, 1114]);
 
 /** The code by which the system or the database says that a disk does not take or give a file; null for any other error. */

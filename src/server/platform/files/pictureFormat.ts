@@ -71,6 +71,14 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
+/** Whether a JPEG that the store wrote ends as it should. */
+export async function isWholeJpeg(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const { buffer } = await file.read({ buffer: new Uint8Array(2), position: Math.max(0, size - 2) });
+  return startsWith(buffer, [0xff, 0xd9]);
+}
+
 /** Runs a decoder. A file that it rejects is not a picture of an allowed format. Throws unavailable where it is the disk that fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
