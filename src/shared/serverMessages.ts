@@ -145,6 +145,7 @@ export const serverMessages = {
   counterInUse: 'Open orders are to be fetched here. Please hand them over or cancel them first.',
   tooManyCounters: 'A store has at most 20 counters.',
   warehouseUnknown: 'There is no such warehouse.',
+  clockJumped: 'The clock jumped, or the store was off. Deleting and sending wait an hour. Time right? Press Run now.',
   jobAbandoned: 'The process that ran it ended in the middle.',
   jobUnknown: 'There is no such job.',
   queueUnknown: 'There is no such queue.',
@@ -245,12 +246,16 @@ export const startMessages = {
     `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
   unknownDataFolder: (folder: string) =>
     `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed: name an empty folder, or start the version that made it.`,
-  unknownDemoFolder: (folder: string) =>
-    `DATA_DIR ${folder} holds the demo data of another version of Campus Store; nothing in it was changed: remove that folder and start again to make the demo data anew.`,
+  noPlace: (reason: string) =>
+    `The store cannot start (${reason}): DATA_DIR must be a folder with room that the store's user may write to.`,
 } as const;
 
 /** Every message that a response may carry. */
 export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
+
+/** The message of /readyz about a disk that fails; `fault` is the code of the system or the database, such as ENOSPC or 1021. */
+export const storeCannotWrite = (fault: string): string =>
+  `The store cannot write: a disk is full or broken (${fault}).`;
 
 /** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;

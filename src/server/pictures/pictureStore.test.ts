@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { diskFault } from '../platform/database/failures.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
@@ -123,6 +124,29 @@ describe('a product picture', () => {
 });
 
 describe('a proof', () => {
+  test('for which the disk has no room is unavailable for now, and no wrong picture', async () => {
+    const files = createFolderStorage(dataDir, STORED_FOLDERS);
+    const full = createPictureStore({ ...files, writeFile: (_folder, _filename, make) => make('/dev/full') });
+    const error = await full.saveProof(await jpeg(900, 900)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+    expect(diskFault(error)).toBe('No space left on device');
+  });
+
+  test.each([0, 100])('of which a disk has kept %i bytes is none', async (bytes) => {
+    const { filename } = await pictures.saveProof(await jpeg());
+    expect(await pictures.proof(filename)).not.toBeNull();
+    await truncate(join(folder('proofs'), filename), bytes);
+    expect(await pictures.proof(filename)).toBeNull();
+  });
+
+  test('is stored in a folder that somebody deleted while the store ran', async () => {
+    await rm(join(dataDir, 'uploads'), { recursive: true });
+    const { filename } = await pictures.saveProof(await jpeg());
+    expect(await readdir(folder('proofs'))).toEqual([filename]);
+    await pictures.setProofAside(filename);
+    expect(await readdir(folder('orphans'))).toEqual([filename]);
+  });
+
   test.each([
     ['JPEG', () => jpeg()],
     ['PNG', () => plain(40, 50).png().toBuffer()],
@@ -217,7 +241,8 @@ describe('a proof', () => {
 
   test('leaves nothing behind when it cannot be written', async () => {
     await rm(folder('proofs'), { recursive: true });
-    await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'ENOENT' });
+    await writeFile(folder('proofs'), '');
+    await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
   test('is gone once removed, and a second removal changes nothing', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
-import { decoded, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
+import { decoded, isWholeJpeg, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { createWorkTurns } from '../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../platform/limits/lanes.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
@@ -70,9 +70,12 @@ export interface PictureStore {
   prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
   removeProof(filename: string): Promise<void>;
+  /** Moves a proof to the orphans, where the sweep deletes it after 30 days unless an order names it. */
+  setProofAside(filename: string): Promise<void>;
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
+  /** A proof; null where there is none of that name, or a disk has kept a part of it. */
   proof(filename: string): Promise<StoredPicture | null>;
   /** Returns the URL at which the storage itself sends a proof for a minute; null if it does not, or if there is none of that name. */
   signedProofUrl(filename: string): Promise<string | null>;
@@ -138,6 +141,9 @@ export function createPictureStore(files: FileStorage): PictureStore {
     removeProof: async (filename) => {
       if (pictureKind(filename) === 'proof') await files.remove('proofs', filename);
     },
+    setProofAside: async (filename) => {
+      if (pictureKind(filename) === 'proof') await files.move(filename, 'proofs', 'orphans');
+    },
     productImage: async (filename, variant) => {
       if (pictureKind(filename) !== 'product') return null;
       if (variant) {
@@ -154,6 +160,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
       pictureKind(filename) === 'product' && (await findOriginal(files, filename)) !== null,
     proof: async (filename) => {
       const proof = pictureKind(filename) === 'proof' ? await files.open('proofs', filename) : null;
+      if (proof && 'root' in proof && !(await isWholeJpeg(join(proof.root, filename)))) return null;
       return proof && { ...proof, type: 'image/jpeg' };
     },
     signedProofUrl: async (filename) => {

@@ -108,6 +108,10 @@ describe('public holidays', () => {
     ['an empty list', () => ({ body: [] })],
     ['days that are none', (year) => ({ body: [holiday(`${year}-02-30`, 'Never')] })],
     ['days without a name', (year) => ({ body: [{ date: `${year}-12-25` }] })],
+    [
+      'more than 256 kB',
+      (year) => ({ body: [{ ...holiday(`${year}-12-25`, 'Christmas Day'), localName: 'x'.repeat(256 * 1024) }] }),
+    ],
     ['another year', () => ({ body: [holiday('1999-12-25', 'Christmas Day')] })],
   ];
   test.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
@@ -119,6 +123,14 @@ describe('public holidays', () => {
     expect(service.requests).toHaveLength(4);
     expect(await closedDays()).toEqual(before);
     expect(await notices()).toEqual([]);
+  });
+
+  test('that a list names twice, in capitals or with accents, count once', async () => {
+    response = (year) => ({
+      body: ['Christmas Day', 'CHRISTMAS DAY', 'Christmás Day'].map((name) => holiday(`${year}-12-25`, name)),
+    });
+    await refreshHolidays(store.services);
+    expect((await closedDays()).filter(({ date }) => date === '2026-12-25')).toHaveLength(1);
   });
 
   test('are taken from the address of the setting alone: a redirect is not followed', async () => {

@@ -115,8 +115,10 @@ async function storeHolidays(
     // The year's row is written first and so serialises two processes that fetched the same year.
     await transaction.upsert(HolidayFetch, fetched);
     await db(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
+    // Two entries of a day whose names are equal to the database count once.
     await db(transaction)
       .insertInto('holiday')
+      .ignore()
       .values(holidays.map((holiday) => ({ ...holiday, year: fetched.year })))
       .execute();
   });

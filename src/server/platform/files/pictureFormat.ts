@@ -2,7 +2,9 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { diskFault } from '../database/failures.ts';
 import { SIGNATURE_BYTES } from './fileOnDisk.ts';
+import { storageAway } from './fileStorage.ts';
 
 // No picture is decoded twice, so the decoder's cache would only waste memory.
 sharp.cache(false);
@@ -69,12 +71,20 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Runs a decoder. A file that it rejects is not a picture of an allowed format. */
+/** Whether a JPEG that the store wrote ends as it should. */
+export async function isWholeJpeg(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const { buffer } = await file.read({ buffer: new Uint8Array(2), position: Math.max(0, size - 2) });
+  return startsWith(buffer, [0xff, 0xd9]);
+}
+
+/** Runs a decoder. A file that it rejects is not a picture of an allowed format. Throws unavailable where it is the disk that fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (error) {
-    throw wrongFormat(rules, error);
+    throw diskFault(error) === null ? wrongFormat(rules, error) : storageAway(error);
   }
 }
 
