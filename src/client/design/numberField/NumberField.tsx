@@ -87,13 +87,13 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
     return () => form.removeEventListener('submit', wait, true);
   }, [refusal]);
 
-  function settle(text = isTyped.current ? state?.inputValue : '') {
+  function settle() {
+    const text = isTyped.current ? state?.inputValue.trim() : '';
     isTyped.current = false;
-    // RAC commits after this, from what it finds then.
+    const typed = text ? read(text) : undefined;
     flushSync(() => {
-      const typed = text?.trim() ? read(text) : undefined;
       onRefuse(typeof typed === 'string' ? typed : undefined);
-      // What its parser cannot read puts the number before back.
+      // Its parser reads this a moment later; what it cannot read puts the number before back.
       if (typed !== undefined) state?.commit(typeof typed === 'number' ? String(typed) : '?');
     });
   }
@@ -102,8 +102,10 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
     <Group
       ref={group}
       className={className}
-      onBlurCapture={() => settle()}
+      onBlurCapture={settle}
       onKeyDownCapture={({ key }) => COUNTING_KEYS.has(key) && settle()}
+      // RAC would read what is pasted at once, in its own way.
+      onPasteCapture={(event) => event.stopPropagation()}
       onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
     >
       <Button slot="decrement" className={step}>
@@ -116,13 +118,6 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
           isTyped.current = true;
           onRefuse(undefined);
           state?.setInputValue(target.value);
-        }}
-        onPasteCapture={(event) => {
-          const { selectionStart, selectionEnd, value } = event.currentTarget;
-          if ((selectionEnd ?? 0) - (selectionStart ?? 0) < value.length) return;
-          event.preventDefault();
-          event.stopPropagation();
-          settle(event.clipboardData.getData('text/plain'));
         }}
       />
       <Button slot="increment" className={step}>
