@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
@@ -51,7 +52,7 @@ export function PickingSheet({ list, slot, isNewOnly, layout, paper, onPrinted }
           </p>
           {leftOut && <p>{leftOut}</p>}
           <p>
-            Printed by {who} on {momentText(new Date())}
+            Printed by {who} on {momentText(serverNow())}
           </p>
           {latest && (
             <p>

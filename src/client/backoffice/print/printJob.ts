@@ -14,7 +14,7 @@ export interface PickingJob {
 }
 /** A job for the printer. */
 export type PrintJob = (PickingJob | { kind: 'slip'; paper: Paper; slips: readonly Slip[] }) & {
-  /** What is on it, to be noted as printed. */
+  /** The lines on it, to be noted as printed. */
   printed: readonly PrintedOrder[];
 };
 
