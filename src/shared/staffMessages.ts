@@ -328,3 +328,16 @@ export const usersFaulty = (faulty: number, all: number): string =>
 
 /** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
+
+/** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
+export function clockIsWrong(lead: number): string {
+  const minutes = Math.round(Math.abs(lead) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const length =
+    hours >= 48
+      ? counted(Math.round(hours / 24), 'day')
+      : minutes >= 120
+        ? counted(hours, 'hour')
+        : counted(minutes, 'minute');
+  return `This computer's clock is ${length} ${lead > 0 ? 'behind' : 'ahead'}. Dates here are the store's.`;
+}

@@ -17,6 +17,7 @@ import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
 import { codeProofLink } from './codeProofLink.ts';
+import { fetchWithTime } from './serverTime.ts';
 
 /** The hooks: one procedure each. */
 export const trpc = createTRPCReact<Api>();
@@ -131,6 +132,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
                 url,
                 transformer: superjson,
                 headers,
+                fetch: fetchWithTime,
                 maxURLLength: MAX_URL_LENGTH,
                 maxItems: 10,
               }),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
+import { newKey } from '../../app/newKey.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { useGathered } from '../../app/useGathered.ts';
@@ -98,7 +99,7 @@ export default function CounterScreen() {
           counter={counter}
           onPrint={(job) => {
             view.setPrinting(false);
-            setPrinted({ job, key: crypto.randomUUID() });
+            setPrinted({ job, key: newKey() });
           }}
           onPick={(slot) => {
             view.pick(slot);

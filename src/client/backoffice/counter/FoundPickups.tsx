@@ -3,6 +3,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -74,7 +75,7 @@ function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; on
       badges={
         <>
           {order.pickup_time && (
-            <StatusBadge>{formatPickupDay(order.pickup_time, new Date(), storeConfig.timeZone)}</StatusBadge>
+            <StatusBadge>{formatPickupDay(order.pickup_time, serverNow(), storeConfig.timeZone)}</StatusBadge>
           )}
           <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
         </>

@@ -45,6 +45,8 @@ beforeAll(async () => {
   await page.setViewportSize(TABLET);
   // The tests themselves print the sheet that the printer would get.
   await page.addInitScript(() => {
+    // As on a page by plain HTTP.
+    Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       const root = document.documentElement;
       root.dataset.printed = String(Number(root.dataset.printed ?? 0) + 1);
@@ -70,13 +72,37 @@ async function print(choices: string[], button: string) {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).click();
+  const marked = page.waitForResponse(/counter\.markPrinted/);
   await dialog.getByRole('button', { name: button }).click();
+  await marked;
   await eventually(() => page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0))).toBe(before + 1);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
   return { pages: readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
 }
+
+test('a list that fails to print is not noted as printed', async () => {
+  await page.goto(`${store}/counter?day=${day}`);
+  await row().waitFor();
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new Error('no printer');
+    };
+  });
+  let marks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('counter.markPrinted')) marks += 1;
+  });
+  const failure = page.waitForEvent('pageerror');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print the list' }).click();
+  expect((await failure).message).toBe('no printer');
+  const list = await staff.counter.pickingList.query({ day, slot: null, counter: null, is_new_only: true });
+  expect(list.orders.map(({ _id }) => _id)).toContain(order._id);
+  expect(marks).toBe(0);
+  errors.length = 0;
+});
 
 test('the picking list and the slips of a day are printed on their paper, and printed again say so', async () => {
   const response = await page.goto(`${store}/counter?day=${day}`);

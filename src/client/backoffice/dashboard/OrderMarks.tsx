@@ -8,6 +8,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, PAYMENT_LABELS, PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -32,7 +33,7 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
 
 /** By how many days an order is late as of now. */
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
-  daysLate({ status, pickup_time }, new Date(), storeConfig.timeZone);
+  daysLate({ status, pickup_time }, serverNow(), storeConfig.timeZone);
 
 /** The facts about the payment: whether it is there, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {

@@ -8,6 +8,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
+import { newKey } from '../../app/newKey.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -43,7 +44,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const [color, setColor] = useState(line.color);
   const [quantity, setQuantity] = useState(line.quantity);
   const [isDamaged, setDamaged] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const changed = useOrderChanged();
   const exchanging = trpc.counter.exchange.useMutation({
     networkMode: 'always',

@@ -7,6 +7,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -39,7 +40,7 @@ export default function DayPaymentsScreen() {
   usePageTitle('Day’s payments');
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
-  const day = isStoreDay(asked) ? asked : dayInStore(new Date());
+  const day = isStoreDay(asked) ? asked : dayInStore(serverNow());
   // A counter that is none any more would filter by what no field shows.
   const counter = storeConfig.counters.find(({ _id }) => _id === query.get('counter')) ?? null;
   const selection = { from: day, until: day, counter: counter?._id ?? null };

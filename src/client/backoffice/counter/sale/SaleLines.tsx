@@ -3,6 +3,7 @@ import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts'
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { newKey } from '../../../app/newKey.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
@@ -52,7 +53,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
               onChange={(quantity) => set(line, { quantity: quantity || 1 })}
             />
             {(line.product.sizes.length > 1 || line.product.colors.length > 1) && lines.length < MAX_SALE_LINES && (
-              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, crypto.randomUUID())))}>
+              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, newKey())))}>
                 Another size
               </Button>
             )}

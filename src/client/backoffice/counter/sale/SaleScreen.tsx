@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPesos } from '#shared/domain/money.ts';
 import { trpc } from '../../../api/client.ts';
 import { PartBoundary } from '../../../app/FailedScreen.tsx';
+import { newKey } from '../../../app/newKey.ts';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.tsx';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
@@ -66,7 +67,7 @@ export default function SaleScreen() {
               )
             )}
           </div>
-          <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: crypto.randomUUID() })} />
+          <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: newKey() })} />
         </div>
       </div>
       {printed && (

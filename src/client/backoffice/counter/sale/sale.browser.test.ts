@@ -43,6 +43,8 @@ beforeAll(async () => {
   ({ page, errors } = await openStaff(browser, token));
   await page.setViewportSize(TABLET);
   await page.addInitScript(() => {
+    // As on a page by plain HTTP.
+    Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
     };
