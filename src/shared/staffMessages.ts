@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { piecesText } from './domain/catalog/availability.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
@@ -287,7 +288,7 @@ export const deletedElsewhere = (carts: number, lists: number): string =>
     .join(' ');
 const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
-  `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
+  `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;

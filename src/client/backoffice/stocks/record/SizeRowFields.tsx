@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { isLow } from '#shared/domain/catalog/availability.ts';
+import { isLow, piecesText } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
@@ -83,7 +83,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       />
       <div className={figure}>
         {caption('Available')}
-        {stock ? stock.available_quantity.toLocaleString('en-PH') : 'New'}
+        {stock ? piecesText(stock.available_quantity) : 'New'}
       </div>
       <NumberField
         label="Adjustment"
@@ -105,7 +105,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       <div className={figure}>
         {caption('After save')}
         <output aria-label={`Quantity after save of ${name}`}>
-          {after.toLocaleString('en-PH')}{' '}
+          {piecesText(after)}{' '}
           {isLow({ ...row, available_quantity: after }) && <StatusBadge tone="notice">Low</StatusBadge>}
         </output>
       </div>
