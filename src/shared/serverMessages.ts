@@ -1,5 +1,5 @@
+import { piecesText } from './counted.ts';
 import type { Scope } from './domain/apiScopes.ts';
-import { piecesText } from './domain/catalog/availability.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { KnownMessage } from './messages.ts';

@@ -144,7 +144,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
 
 const SECOND = 1_000;
 
-/** What follows a success, so that an error in it is reported to the console and leaves the mutation a success. */
+/** A handler of a success, whose own error is reported to the console and leaves the mutation a success. */
 const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
   run &&
   (async (...args: Args) => {

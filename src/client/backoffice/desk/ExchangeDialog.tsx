@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { piecesLeft, piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesLeft, piecesText } from '#shared/counted.ts';
 import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { listedAgainText, staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
@@ -56,7 +56,9 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
       const again = sumsAfterExchange(after, 0);
       const open = again.to_collect > 0 ? ` ${formatPesos(again.to_collect)} to collect.` : '';
       const back = again.to_return > 0 ? ` ${formatPesos(again.to_return)} to return.` : '';
-      showToast(`${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}`);
+      showToast(
+        `${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}${listedAgainText(after.listed_again)}`,
+      );
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeHours, hasEnough, isWithinHours, piecesLeft, piecesText, type Schedule } from './availability.ts';
+import { describeHours, hasEnough, isWithinHours, type Schedule } from './availability.ts';
 
 const MANILA = 'Asia/Manila';
 const always: Schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
@@ -48,12 +48,4 @@ describe('hasEnough', () => {
   ])('%s', (_title, size, quantity, expected) => {
     expect(hasEnough(size, quantity)).toBe(expected);
   });
-});
-
-test.each([
-  [1_200, '1,200', '1,200 left'],
-  [0, '0', '0 left'],
-  [-1, '0 (1 short)', '0 (1 short)'],
-])('%i pieces of a size are shown as %j, never as a negative number', (quantity, text, left) => {
-  expect([piecesText(quantity), piecesLeft(quantity)]).toEqual([text, left]);
 });

@@ -76,13 +76,6 @@ export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }
 
-/** How many pieces a size has, for staff. What was sold beyond them is short: nobody has less than none. */
-export const piecesText = (quantity: number): string =>
-  quantity < 0 ? `0 (${(-quantity).toLocaleString('en-PH')} short)` : quantity.toLocaleString('en-PH');
-
-/** The same where a size is chosen: "3 left". */
-export const piecesLeft = (quantity: number): string => piecesText(quantity) + (quantity < 0 ? '' : ' left');
-
 /** Whether not one piece of a product can be had, in whatever size. */
 export const isSoldOut = (product: {
   sizes: readonly string[];

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { piecesLeft } from '#shared/domain/catalog/availability.ts';
+import { piecesLeft } from '#shared/counted.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';

@@ -226,7 +226,7 @@ test('an exchange at the counter says the money before the press, and what is th
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await eventually(async () => (await staff.orders.get.query({ _id: order._id })).payment_status).toBe('Confirmed');
   expect(await lookAt()).toEqual([]);
-  // Of a size that the store has none of, it asks first.
+  // An exchange for a size that the store has none of asks first.
   await page
     .getByRole('button', { name: `Exchange ${line?.item.name}…` })
     .last()

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesText } from '#shared/counted.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';

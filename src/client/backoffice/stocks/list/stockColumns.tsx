@@ -1,5 +1,5 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesText } from '#shared/counted.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { momentText } from '../../../app/storeClock.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';

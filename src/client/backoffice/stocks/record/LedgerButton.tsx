@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesText } from '#shared/counted.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';

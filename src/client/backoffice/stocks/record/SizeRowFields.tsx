@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { isLow, piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesText } from '#shared/counted.ts';
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
@@ -127,6 +128,11 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
           {isWide ? undefined : 'Restrict when none is available'}
         </Switch>
       </div>
+      {stock?.is_sold === false && (
+        <Switch isSelected={row.is_sold} onChange={(is_sold) => onChange({ is_sold })}>
+          Show to customers
+        </Switch>
+      )}
       <RowTools {...props} name={name} size={stock?.size ?? null} />
     </div>
   );

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { piecesText } from '#shared/domain/catalog/availability.ts';
+import { piecesText } from '#shared/counted.ts';
 import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
