@@ -17,7 +17,7 @@ test.each([
   ['onSettled that throws', { onSettled: fail }],
 ])('a mutation stays a success after an %s, whose error is reported', async (_what, options) => {
   const mutation = new MutationObserver(createQueryClient(), { mutationFn: async () => 'saved', ...options });
-  await expect(mutation.mutate()).resolves.toBe('saved');
+  await expect(mutation.mutate(undefined)).resolves.toBe('saved');
   expect(mutation.getCurrentResult()).toMatchObject({ status: 'success', error: null });
   expect(reported.mock.calls).toEqual([[broken]]);
 });
@@ -26,7 +26,7 @@ test('a mutation that the server refuses stays a failure, and is no error of the
   const refusal = new Error('Somebody was faster.');
   const onError = vi.fn();
   const mutation = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(refusal), onError });
-  await expect(mutation.mutate()).rejects.toBe(refusal);
+  await expect(mutation.mutate(undefined)).rejects.toBe(refusal);
   expect(onError).toHaveBeenCalledOnce();
   expect(reported).not.toHaveBeenCalled();
 });

@@ -89,8 +89,8 @@ export const stock = product.extend({
     publicSizePrice.extend({
       restock_level: z.number().int(),
       adjustment_quantity: z.number().int(),
-      /** False where the size was taken off the product and pieces of it came back: customers do not see it. */
-      is_sold: z.boolean(),
+      /** There only where the size was taken off the product and pieces of it came back: customers do not see it. */
+      is_sold: z.literal(false).optional(),
     }),
   ),
   version,

@@ -69,7 +69,7 @@ export function toStock(row: Whole<StockRow>): Stock {
     ...toPublicSize(entry),
     restock_level: entry[RESTOCK_LEVEL],
     adjustment_quantity: 0,
-    is_sold: isSold(entry),
+    ...(!isSold(entry) && { is_sold: false as const }),
   }));
   return { ...describe(row, sizes, COLUMN_FIELDS, prices), version: row.version, updated_at: row.updated_at };
 }

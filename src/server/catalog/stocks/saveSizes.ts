@@ -50,7 +50,9 @@ export async function planSizes<Row extends SizeRow>(
   ];
   const identities = await readIdentities(em, texts);
   const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
-  const named = new Set(identities.slice(existing.length, existing.length + sent.length));
+  const named: ReadonlySet<string | undefined> = new Set(
+    identities.slice(existing.length, existing.length + sent.length),
+  );
   const seen = new Set<string | undefined>();
   const planned = sent.map((size, index) => {
     const identity = identities[existing.length + index];

@@ -20,7 +20,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { EVERYTHING } from '../index/catalogIndex.ts';
 import { type StoredColumns, toValues } from '../product/productColumns.ts';
-import { isVisibleRow, type Visibility } from '../product/visibility.ts';
+import { isListed, isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 

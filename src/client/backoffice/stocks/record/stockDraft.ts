@@ -49,17 +49,19 @@ export function toStockDraft(stock: Stock): StockDraft {
     category: stock.category._id,
     // A saved product is shown and hidden at once, beside the form.
     is_available: true,
-    size_prices: stock.size_prices.map(({ size, price, restock_level, restrict_if_no_available, is_sold }, index) => ({
-      key: String(index),
-      size,
-      old_size: size,
-      is_sold,
-      price,
-      adjustment_quantity: 0,
-      adjustment_note: '',
-      restock_level,
-      restrict_if_no_available,
-    })),
+    size_prices: stock.size_prices.map(
+      ({ size, price, restock_level, restrict_if_no_available, is_sold = true }, index) => ({
+        key: String(index),
+        size,
+        old_size: size,
+        is_sold,
+        price,
+        adjustment_quantity: 0,
+        adjustment_note: '',
+        restock_level,
+        restrict_if_no_available,
+      }),
+    ),
   };
 }
 
