@@ -1,3 +1,4 @@
+import { piecesText } from './counted.ts';
 import type { Scope } from './domain/apiScopes.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
@@ -321,7 +322,7 @@ export const listChanged = (count: number): string =>
   `The list has changed meanwhile: ${count.toLocaleString('en-PH')} products now. Please look again.`;
 /** Why a count is rejected: orders or somebody else have moved the stock. */
 export const quantityMoved = (quantity: number): string =>
-  `There are ${quantity.toLocaleString('en-PH')} by now. Please count again.`;
+  `There are ${piecesText(quantity)} by now. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;
 
 /** Why an order may not have so many pieces of a product. */

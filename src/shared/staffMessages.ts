@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted, piecesText } from './counted.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
@@ -287,7 +287,10 @@ export const deletedElsewhere = (carts: number, lists: number): string =>
     .join(' ');
 const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
-  `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
+  `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
+/** Added to what a change did: pieces came back of sizes that their products have no more. */
+export const listedAgainText = (sizes: readonly string[] = []): string =>
+  sizes.length > 0 ? ` Listed again, hidden from customers: ${sizes.join(' ')}` : '';
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;

@@ -98,6 +98,8 @@ export const order = z.object({
    * Awaiting Proof again.
    */
   amount_paid: pesos,
+  /** After a change: sizes that their product has no more, listed again for the pieces that came back, each in words. */
+  listed_again: z.array(z.string()).optional(),
   /**
    * By how much the money that came exceeds what is due now: a proof counts as what was due when it was sent, a payment confirmed
    * without one as what was due then. 0 without either, or where the proof was rejected.

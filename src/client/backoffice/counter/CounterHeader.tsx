@@ -33,7 +33,8 @@ export function CounterHeader({ view, field, entry, isListShown }: CounterHeader
         placeholder="Scan, or type name or number"
         field={field}
         words={view.find}
-        onFind={view.search}
+        // A pause after Enter searches again, which must not close what Enter has opened.
+        onFind={(words) => words !== view.find && view.search(words)}
         onEnter={entry.enter}
       />
       <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />

@@ -48,7 +48,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
               <CheckNow order={order} />
               <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
               {mayDecide && (
-                <MoneyButton orderId={order._id} kind="received">
+                <MoneyButton orderId={order._id} kind="cash">
                   Cash taken…
                 </MoneyButton>
               )}

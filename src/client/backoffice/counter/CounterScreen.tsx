@@ -44,12 +44,14 @@ export default function CounterScreen() {
   const entry = useEntry({ view, ticked, setTicked, take });
 
   const { open, close } = view;
+  const { opened } = entry;
   const openOrder = useCallback(
     (id: string) => {
       setTicked(new Set());
+      opened();
       open(id);
     },
-    [open],
+    [open, opened],
   );
   function closeOrder() {
     setTicked(new Set());

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -29,12 +29,9 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
   const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
   const orders = search.data?.docs;
   const only = orders?.length === 1 ? orders[0]?._id : undefined;
-  const opened = useRef('');
   useEffect(() => {
-    if (only === undefined || !opensOnly || opened.current === s) return;
-    opened.current = s;
-    onOpen(only);
-  }, [only, opensOnly, s, onOpen]);
+    if (only !== undefined && opensOnly) onOpen(only);
+  }, [only, opensOnly, onOpen]);
 
   if (search.isPending) return <PickupSkeleton />;
   if (!search.data || !orders) return <QueryError query={search} />;

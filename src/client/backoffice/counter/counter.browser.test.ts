@@ -286,6 +286,33 @@ test('money that comes at the counter is confirmed there: the question names amo
   expect(after.payment_status).toBe('Confirmed');
 });
 
+test('a search takes the place of the order that is open, and cash for an order found by it is booked as cash', async () => {
+  const { client } = customer;
+  const found = await placeOrder(client, await findOrderable(client, 'PE shirt'));
+  await client.orders.uploadProof.mutate(proofBody(found, await proofPicture(34)));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${store}/counter?day=${day}&order=${order._id}`);
+  await panel().waitFor();
+  await field().fill(found.order_no);
+  const hit = page.getByRole('button', { name: new RegExp(found.order_no) });
+  await hit.waitFor();
+  expect(await panel().count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('region', { name: `Order ${found.order_no}` });
+  await open.getByRole('button', { name: 'Cash taken…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cash for order ${found.order_no}` });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'It came' }).click();
+  // It closes by itself: what shows the payment in the search that is cached fails no more.
+  await eventually(() => dialog.count()).toBe(0);
+  const { docs } = await staff.payments.receipts.query({ _id: found._id });
+  expect(docs.map(({ way, amount }) => [way, amount])).toEqual([['Cash', found.amount_due]]);
+  await open.getByRole('button', { name: 'Close the order' }).click();
+  await hit.waitFor();
+  expect(await open.count()).toBe(0);
+  await page.setViewportSize(TABLET);
+});
+
 test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/counter?day=${day}`);

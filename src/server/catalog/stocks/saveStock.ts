@@ -131,12 +131,12 @@ function putSizes(em: StoreEntityManager, stock: StockEntity, { planned, removed
   for (const size of stock.sizes.isInitialized() ? stock.sizes.getItems() : []) {
     if (removed.includes(size.id)) size.is_active = false;
   }
-  return planned.map(({ row, size, price, restock_level, restrict_if_no_available }, sequence) => {
+  return planned.map(({ row, size, price, restock_level, restrict_if_no_available, is_sold }, sequence) => {
     const stored = {
       price: formatDecimal(toCentavos(price)),
       restock_level,
       restrict_if_no_available,
-      is_active: true,
+      is_active: is_sold,
     };
     const fields = { size, sequence, ...stored };
     return row ? em.assign(row, fields) : em.create(SizePrice, { stock, ...fields });

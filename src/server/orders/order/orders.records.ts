@@ -71,6 +71,8 @@ export interface OrderParts {
   order: OrderColumns;
   lines: readonly OrderLineRow[];
   students: readonly StudentRow[];
+  /** After a change, see listedAgain. */
+  listed_again?: readonly string[];
 }
 
 /** An order as a list of the board shows it: what it comes to follows all of its lines, of which it has the first ones. */

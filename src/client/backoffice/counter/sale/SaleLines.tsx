@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { piecesLeft } from '#shared/counted.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
@@ -77,7 +78,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
 
 const leftOf = ({ product }: SaleLine, size: string): string | undefined => {
   const found = product.size_prices.find((each) => each.size === size);
-  return found && `${found.available_quantity.toLocaleString('en-PH')} left`;
+  return found && piecesLeft(found.available_quantity);
 };
 
 /** Why the server would reject a line, said before it is asked. */
