@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
@@ -20,12 +21,34 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
-/** `/readyz`: the database reads its tables and the process goes on, else 503 (404 for HAProxy), within a second whatever hangs. */
-export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
-  // A node that has lost its cluster still answers statements that need no table.
-  const probe = createProbe(() =>
-    outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute()),
-  );
+/** More of the files that a process may have open is nearly all: new connections are cut soon. */
+const MAX_OPEN_PART = 0.9;
+
+/** Throws where the process has too many files open, connections included. Says nothing on a system without `/proc`. */
+async function requireOpenFiles(processFolder: string): Promise<void> {
+  try {
+    const limits = await readFile(`${processFolder}/limits`, 'utf8');
+    const { length } = await readdir(`${processFolder}/fd`);
+    if (length <= MAX_OPEN_PART * Number(/Max open files +(\d+)/.exec(limits)?.[1] ?? Infinity)) return;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+  }
+  throw new Error('too many files are open');
+}
+
+/**
+ * `/readyz`: the database reads its tables, files can be opened and the process goes on, else 503 (404 for HAProxy), within a second
+ * whatever hangs.
+ */
+export function serveReadiness(
+  { forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>,
+  processFolder = '/proc/self',
+): RequestHandler {
+  const probe = createProbe(async () => {
+    await requireOpenFiles(processFolder);
+    // A node that has lost its cluster still answers statements that need no table.
+    return outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute());
+  });
   return async ({ originalUrl }, response) => {
     response.set('Cache-Control', 'no-store');
     if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });
