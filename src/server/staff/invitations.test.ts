@@ -37,12 +37,14 @@ const store = await openTestStore({
     SMS_HOST: 'shop.university.edu.ph',
   },
 });
-const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+const adminId = await store.make.staff({ name: 'Ada Admin' });
+let admin = await store.staff(adminId);
 const books = await store.make.category({ name: 'Books' });
 afterAll(() => mails.close());
 beforeEach(async () => {
   serial += 1;
   store.clock.advance(60);
+  admin = await store.staff(adminId);
   mails.taken.length = 0;
   await db(store.deps().em).deleteFrom('throttle').execute();
 });
@@ -157,6 +159,7 @@ describe('a link', () => {
         message: serverMessages.invitationExpired,
       });
     }
+    admin = await store.staff(adminId);
     const { invitation } = await admin.users.renewInvitation({ _id: user_id });
     expect(await accept(tokenOf(invitation))).toHaveProperty('token');
     expect(await toApiError(accept(token))).toMatchObject({
