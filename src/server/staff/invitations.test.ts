@@ -27,15 +27,15 @@ const log = pino(
     },
   }),
 );
+const env = {
+  DEMO: 'false',
+  SMTP_URL: mails.url.replace('//', '//store:secret@'),
+  SMTP_ALLOW_PLAIN: 'true',
+  MAIL_FROM: 'store@university.edu.ph',
+};
 const store = await openTestStore({
   log,
-  env: {
-    DEMO: 'false',
-    SMTP_URL: mails.url.replace('//', '//store:secret@'),
-    SMTP_ALLOW_PLAIN: 'true',
-    MAIL_FROM: 'store@university.edu.ph',
-    SMS_HOST: 'shop.university.edu.ph',
-  },
+  env: { ...env, SMS_HOST: 'shop.university.edu.ph' },
 });
 const adminId = await store.make.staff({ name: 'Ada Admin' });
 let admin = await store.staff(adminId);
@@ -231,6 +231,13 @@ describe('the mail of an invitation', () => {
     await sendMails();
     expect(mails.taken).toHaveLength(1);
     expect(JSON.stringify(mails.taken[0])).toContain(`https://shop.university.edu.ph/invitation#${token}`);
+  });
+
+  test('is not sent by a store that does not know its address: nobody’s Host becomes a link', async () => {
+    const nameless = await openTestStore({ env });
+    const caller = await nameless.staff(await nameless.make.staff());
+    const users = [{ name: 'Lea Ramos', username: 'lramos', email: 'lea@example.com' }];
+    expect((await caller.users.invite({ users })).invitations).toMatchObject([{ is_mailed: false }]);
   });
 
   test('is not sent where the link ended before its turn', async () => {

@@ -33,7 +33,6 @@ type NewUsers = z.output<typeof inviteUsersInput>['users'];
 export async function inviteUsers(
   deps: Deps,
   staff: StaffMember,
-  origin: string,
   { users }: z.output<typeof inviteUsersInput>,
 ): Promise<z.output<typeof inviteUsersOutput>> {
   assertFresh(deps, staff);
@@ -45,7 +44,7 @@ export async function inviteUsers(
     const made = users.map((user) => em.create(StaffUser, newStaffUser({ ...user, password_hash, now: deps.now() })));
     await em.flush().catch(assertUsernameIsFree);
     const invitations = [];
-    for (const user of made) invitations.push(await makeInvitation(deps, em, user, origin));
+    for (const user of made) invitations.push(await makeInvitation(deps, em, user));
     return { invitations };
   });
 }
@@ -94,13 +93,12 @@ export async function listTakenUsernames(
 export async function renewInvitation(
   deps: Deps,
   staff: StaffMember,
-  origin: string,
   userId: number,
 ): Promise<z.output<typeof renewInvitationOutput>> {
   assertFresh(deps, staff);
   return changeRecords(deps, staff, async (em) => {
     const user = await lockInvited(em, staff, userId);
-    return { invitation: await makeInvitation(deps, em, user, origin) };
+    return { invitation: await makeInvitation(deps, em, user) };
   });
 }
 
