@@ -21,7 +21,7 @@ import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
-/** Where customers pay to, and how staff sign in. */
+/** The accounts that customers pay to, and how staff sign in. */
 const GUARDED: readonly SettingKey[] = ['payment_accounts', 'require_passkey'];
 
 /**
