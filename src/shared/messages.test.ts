@@ -100,6 +100,8 @@ const made: Record<string, readonly string[]> = {
   productsKept: [1, 2].map(staffs.productsKept),
   deletedElsewhere: [staffs.deletedElsewhere(3, 2), staffs.deletedElsewhere(1, 1)],
   usersFaulty: [1, 2].map((count) => staffs.usersFaulty(count, 8)),
+  accountsChanged: [staffs.accountsChanged('Ana Cruz', 'today')],
+  formerAccounts: [staffs.formerAccounts(), staffs.formerAccounts('GCash 0917, Campus Store')],
   invitedUntil: [staffs.invitedUntil('today')],
   quantityCounted: ['', 'M'].map((size) => staffs.quantityCounted('Shirt', size, 3)),
   itemStatusSet: [staffs.itemStatusSet('1', 'Atlas', 'Claimed')],

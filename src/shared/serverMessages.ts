@@ -79,6 +79,7 @@ export const serverMessages = {
   recoveryCodeWrong: 'This recovery code is not right, or has been used.',
   tooManyPasskeys: 'You have ten passkeys already. Please remove one first.',
   noPasskey: 'There is no passkey yet.',
+  notOwnPassword: 'Your own password is changed under Password.',
   notOwnPasskeys: 'Your own passkeys are removed under Password.',
   ownPasskeyFirst: 'Please add a passkey of your own first, under Password.',
   webhookUrlInvalid: 'Please enter a whole URL such as https://example.org/hooks, without user and password.',

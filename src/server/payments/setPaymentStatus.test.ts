@@ -198,7 +198,8 @@ test('staff whose categories hold the whole order decide, those who hold a part 
 
 test('a decision is sent live, and to URLs that subscribe to payments', async () => {
   const { em } = store.deps();
-  const { _id } = await maria.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
+  const fresh = await store.staff(await store.make.staff());
+  const { _id } = await fresh.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
   const { order } = await paid();
   await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const [event] = await em.execute<{ type: string; order_id: number }[]>(

@@ -14,13 +14,14 @@ const secrets = { password, password_confirmation: password };
 
 const store = await openTestStore();
 const adminId = await store.make.staff({ name: 'Ada Admin' });
-const admin = await store.staff(adminId);
+let admin = await store.staff(adminId);
 const warehouse = await store.make.insert('warehouse', { name: 'Main' });
 const books = await store.make.category({ name: 'Books' });
 const pens = await store.make.category({ name: 'Pens' });
-beforeEach(() => {
+beforeEach(async () => {
   serial += 1;
   store.clock.advance(60);
+  admin = await store.staff(adminId);
 });
 
 const add = (over: Partial<Parameters<AppCaller['users']['create']>[0]> = {}) =>

@@ -79,9 +79,12 @@ const pickupHoursInput = pickupHours
 
 const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
 
-/** A web address, or none: another kind of address might run a script where it is pressed. */
+/** A web address, or none: another kind might run a script where it is pressed, and user information before a host looks like one. */
 export const webLink = line(MAX_STORE_LINK).refine(
-  (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+  (text) => {
+    const { username, password } = URL.canParse(text) ? new URL(text) : { username: text, password: text };
+    return text === '' || (/^https?:\/\//i.test(text) && username === '' && password === '');
+  },
   { message: staffMessages.webAddressInvalid },
 );
 const mailAddress = line(MAX_STORE_LINE).refine((text) => text === '' || z.email().safeParse(text).success, {

@@ -19,6 +19,7 @@ import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
+import { AccountsChanged } from '../payments/AccountsChanged.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
@@ -94,6 +95,7 @@ export default function DashboardScreen() {
         areHolidaysMissing={dashboard.notices.includes(staffMessages.holidaysMissing)}
       />
       {!steps && <FrontPageStrip />}
+      <AccountsChanged />
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />

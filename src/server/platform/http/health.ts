@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
@@ -22,20 +23,37 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
+/** More of the files that a process may have open is nearly all: new connections are cut soon. */
+const MAX_OPEN_PART = 0.9;
+
+/** Throws where the process has too many files open, connections included. Says nothing on a system without `/proc`. */
+async function requireOpenFiles(processFolder: string): Promise<void> {
+  try {
+    const limits = await readFile(`${processFolder}/limits`, 'utf8');
+    const { length } = await readdir(`${processFolder}/fd`);
+    if (length <= MAX_OPEN_PART * Number(/Max open files +(\d+)/.exec(limits)?.[1] ?? Infinity)) return;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+  }
+  throw new Error('too many files are open');
+}
+
 /**
- * `/readyz`: the database reads and writes its tables, no disk has failed within a minute, and the process goes on, else 503, within a second
- * whatever hangs. HAProxy gets 404, and not for a disk: pages and the catalog can still be read, and the other instances have the same disk.
+ * `/readyz`: the database reads and writes its tables, files can be opened, no disk has failed within a minute, and the process goes on,
+ * else 503, within a second whatever hangs. HAProxy gets 404, and not for a disk: pages and the catalog can still be read, and the other
+ * instances have the same disk.
  */
-export function serveReadiness({
-  forkEm,
-  draining,
-  log,
-}: Pick<Services, 'forkEm' | 'draining' | 'log'>): RequestHandler {
+export function serveReadiness(
+  { forkEm, draining, log }: Pick<Services, 'forkEm' | 'draining' | 'log'>,
+  processFolder = '/proc/self',
+): RequestHandler {
   // A node that has lost its cluster still answers statements that need no table.
-  const reads = createProbe(() =>
-    outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute()),
-  );
+  const reads = createProbe(async () => {
+    await requireOpenFiles(processFolder);
+    return outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute());
+  });
   const writes = createProbe(async () => {
+    await requireOpenFiles(processFolder);
     const value = Math.floor(Date.now() / 1_000);
     const row = db(forkEm()).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value });
     try {

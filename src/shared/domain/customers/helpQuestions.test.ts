@@ -40,6 +40,8 @@ test('a question of whose answer nothing is left is not asked', () => {
 test('a placeholder that the store does not know is named', () => {
   expect(unknownHelpPlaceholder('Come to {place}')).toBeNull();
   expect(unknownHelpPlaceholder('Come to {place} at {time}')).toBe('{time}');
+  for (const name of ['constructor', 'toString', '__proto__'])
+    expect(unknownHelpPlaceholder(`Come to {${name}}`)).toBe(`{${name}}`);
 });
 
 test.each([

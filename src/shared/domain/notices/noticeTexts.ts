@@ -259,7 +259,9 @@ export function fillText<Name extends string = Placeholder>(
   const lines = template.split('\n').flatMap((line) => {
     const names = placeholdersIn(line) as Name[];
     if (names.length > 0 && names.every((name) => !values[name])) return [];
-    const filled = line.replace(PLACEHOLDER, (whole, name: Name) => (name in known ? (values[name] ?? '') : whole));
+    const filled = line.replace(PLACEHOLDER, (whole, name: Name) =>
+      Object.hasOwn(known, name) ? (values[name] ?? '') : whole,
+    );
     return [filled.replace(/ {2,}/g, ' ').trim()];
   });
   return lines
