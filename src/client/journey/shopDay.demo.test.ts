@@ -11,7 +11,7 @@ import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { slipPicture } from '#test/slips.ts';
-import { choose } from '#test/storefrontPages.ts';
+import { choose, firstDayChip } from '#test/storefrontPages.ts';
 import { openTypist } from '#test/typist.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
@@ -89,6 +89,7 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.waitForURL('**/checkout#payment');
   await receive();
+  await firstDayChip(page).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [placed] = await customer.client.orders.customerOrders.query({});

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import type { Client } from '#test/apiClient.ts';
 import { eventually } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
@@ -8,7 +9,7 @@ import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
 import { createHand } from '#test/hand.ts';
 import { findOrderable, placeOrder, proofPicture } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { firstDayChip, openCustomer } from '#test/storefrontPages.ts';
 
 /** The most taps from the store's first page to a paid order of two lines (docs/rules.md, Cart and checkout). */
 const MAX_TAPS = 10;
@@ -33,7 +34,7 @@ async function uniformsOf(client: Client) {
   return menu.find(({ name }) => name === 'Uniforms')?._id ?? '';
 }
 
-test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps', async () => {
+test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps, the day chosen on purpose', async () => {
   const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2003', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ category: await uniformsOf(client) });
   const sized = docs.filter(({ sizes, colors, size_prices }) => {
@@ -60,8 +61,11 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   await tap(sheet(socks.name).getByRole('button', { name: new RegExp(`^${second}\\b.*add to the cart`) }));
   await tap(page.getByRole('link', { name: 'Cart, 2 items' }));
 
-  // Nothing is left to ask: the cart says what the other steps would, and takes the order.
+  // Only the day is left to choose: the cart says what the other steps would, and takes the order.
   const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await summary.getByText('Pick-Up · Bank Transfer · For Ana Reyes (Grade 7)', { exact: true }).waitFor();
+  await page.getByText(messages.pickupTimeRequired).waitFor();
+  await tap(firstDayChip(page));
   await summary.getByText(/^Pick-Up: .*, any time · Bank Transfer · For Ana Reyes \(Grade 7\)$/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await tap(page.getByRole('button', { name: 'Submit Orders' }));

@@ -11,7 +11,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NEW_RECORD } from '../records/useRecord.ts';
-import { AddHolidaysButton } from '../settings/AddHolidaysButton.tsx';
 import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './setup.css.ts';
 
 interface Step {
@@ -92,10 +91,9 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
                 <Note>{STEPS[each].words}</Note>
               </div>
               <div className={stepAction}>
-                {each === 'holidays' && !done.includes(each) && <AddHolidaysButton />}
                 <LinkButton
                   href={STEPS[each].href}
-                  tone={each === next && each !== 'holidays' ? 'primary' : 'neutral'}
+                  tone={each === next ? 'primary' : 'neutral'}
                   icon={<ArrowRight size={16} aria-hidden />}
                 >
                   {STEPS[each].action}

@@ -80,3 +80,18 @@ test('another customer’s order is none', async () => {
     message: serverMessages.orderNotFound,
   });
 });
+
+test('a product of the weekly cut-off goes in only once that is confirmed, and a call that does not ask puts it in', async () => {
+  const { customer, order, stocks } = await orderOf(2);
+  await run(
+    'update category set has_weekly_cutoff = 1 where id = (select category_id from stock where id = ?)',
+    stocks[0],
+  );
+  const again = (is_cutoff_confirmed?: boolean) => customer.orders.again({ _id: order._id, is_cutoff_confirmed });
+  await expectDomainError(store, () => again(false), {
+    code: 'conflict',
+    errors: { is_cutoff_confirmed: messages.agribizCutoff },
+  });
+  expect((await again(true)).orders.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  expect((await again()).orders.map(({ quantity }) => quantity)).toEqual([4, 4]);
+});
