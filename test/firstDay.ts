@@ -91,6 +91,11 @@ async function setUp(page: Page, url: string) {
   await isDone(page, 'Bank account');
 
   await isDone(page, 'Pick-up hours and holidays');
+  await page
+    .getByText(
+      'Unpaid orders are cancelled after 3 business days. One order takes at most 20 pieces of a product. A customer may have 5 unpaid open orders.',
+    )
+    .waitFor();
 
   await step(page, 'First product').getByRole('link').click();
   await page.getByLabel(/^Name\*?$/).fill('Grade 7 Science workbook');
