@@ -93,7 +93,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   await close();
 });
 
-test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first, and a press that fails says so', async () => {
+test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first everywhere, and a press that fails says so', async () => {
   const [plain, eggs] = [
     await stocks.make('Notebooks', {
       name: 'Taps Notebook',
@@ -123,7 +123,36 @@ test('a product that asks nothing is added from its card at once, one of the wee
   await question.getByRole('button', { name: 'Continue' }).click();
   await sheet.waitFor({ state: 'detached' });
   await eventually(() => plus(eggs).evaluate((button) => button === document.activeElement)).toBe(true);
-  await eventually(async () => (await client.cart.items.query()).orders.length).toBe(2);
+  const linesInCart = async () => (await client.cart.items.query()).orders.length;
+  await eventually(linesInCart).toBe(2);
+
+  // So do Order again and a book list: nothing is in the cart before the confirmation.
+  const order = await placeOrder(client, eggs);
+  orders.push(order._id);
+  const list = await stocks.admin.bookLists.create.mutate({
+    name: 'Taps farm list',
+    school_year: '2026-2027',
+    grade_level: 'Grade 7',
+    section: 'Taps',
+    is_published: true,
+    lines: [{ item: eggs._id }],
+  });
+  const putIn = async (path: string, name: RegExp, message: string) => {
+    await page.goto(store + path);
+    await page.getByRole('button', { name }).click();
+    await question.getByText(messages.agribizCutoff).waitFor();
+    expect(await linesInCart()).toBe(0);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText(message).first().waitFor();
+    expect(await linesInCart()).toBe(1);
+    await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
+  };
+  try {
+    await putIn(`/my-orders/${order.order_no}`, /^Order again/, 'In your cart');
+    await putIn(`/book-lists/${list.address}`, /^Put in the cart/, '1 item in your cart');
+  } finally {
+    await stocks.admin.bookLists.delete.mutate({ _id: list._id });
+  }
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
   await close();
 });

@@ -127,6 +127,15 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   const submit = submitOf(page);
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   const times = page.getByRole('radiogroup', { name: /Pick-Up Time/ }).getByRole('radio');
+  // The header has the step, the way back, the cart and the profile menu with Logout, and no search.
+  const header = page.getByRole('banner');
+  await header.getByRole('navigation', { name: 'Checkout steps' }).getByText('Payment').waitFor();
+  await header.getByRole('link', { name: 'Back to the store' }).waitFor();
+  await header.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  expect(await page.getByRole('search').count()).toBe(0);
+  await header.getByRole('button', { name: /^Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
   const picker = page.getByRole('button', { name: /^Pick-Up Date/ });
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
   // The only receiving option and mode of payment are chosen; the day is not, and until it is the times are disabled.
