@@ -89,7 +89,6 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.waitForURL('**/checkout#payment');
   await receive();
-  await firstDayChip(page).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [placed] = await customer.client.orders.customerOrders.query({});
@@ -148,6 +147,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   const { page } = tablet;
   before = await claimedThisYear();
   order = await orderByPhone(notebooks.slice(0, 2), async () => {
+    await firstDayChip(phone.page).click();
     await phone.page.getByRole('radio', { name: '9:30 AM' }).click();
   });
   await sendProof(/upload/i, 501);

@@ -138,7 +138,8 @@ test('on a phone price and button stay in reach, and a color shows its own pictu
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await inReach()).toBe(true);
 
-  await page.getByRole('radio', { name: color }).click();
+  await page.getByRole('button', { name: /^Color|Choose a color/ }).click();
+  await page.getByRole('option', { name: color }).click();
   await page
     .getByRole('button', { name: /enlarge/ })
     .locator(`img[src*="${filename}"]`)
