@@ -50,6 +50,7 @@ export const purchaseMessages = {
   sizeRequired: 'Please choose a size.',
   colorRequired: 'Please choose a color.',
   priceMissing: 'This product has no price yet.',
+  noReceivingOption: 'Please choose Pick-Up or Delivery',
   noCounter: 'Please choose a pick-up counter.',
   counterInvalid: 'Orders are not picked up at this counter any more. Please choose another one.',
 

@@ -2,7 +2,6 @@ import { counted, piecesText } from './counted.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
-  holidaysAdded: 'The holidays of this year and the next are closed now.',
   registrationFirst: 'You are the first: your account works at once and may do everything.',
   smsReachesNobody: 'No SMS gateway is set up: sign-in codes are written to the log and reach nobody.',
   webAddressInvalid: 'Please enter a web address that begins with https://.',
@@ -32,7 +31,9 @@ export const staffMessages = {
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
   holidaysMissingShort: 'Public holidays are missing.',
+  holidaysBundledShort: 'Holidays are from the store’s own list.',
   addHolidays: 'Add holidays',
+  checkHolidays: 'Check holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
   notShown: 'This product is hidden from customers. Show it first.',
@@ -207,6 +208,8 @@ export const staffMessages = {
   lineGone: 'this is handed over or cancelled already.',
   lineTicked: 'this is ticked already.',
   noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
+  holidaysBundled:
+    'The holiday service has never answered. The Philippine holidays that come with the store are closed.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 

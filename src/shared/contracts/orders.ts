@@ -177,7 +177,11 @@ export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason }
 export type CancelOrderInput = z.output<typeof cancelOrderInput>;
 
 /** A customer's own order, whose lines go into their cart once more. */
-export const orderAgainInput = z.object({ _id: recordId });
+export const orderAgainInput = z.object({
+  _id: recordId,
+  /** False rejects the call where the weekly cut-off of a product has to be confirmed; absent or true puts all into the cart. */
+  is_cutoff_confirmed: z.boolean().nullish(),
+});
 const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
 /** A line that stayed out; `is_short` where too few pieces of it are there, so that the customer may wait for them. */
 const lineLeft = lineSaid.extend({ is_short: z.boolean() });

@@ -25,7 +25,7 @@ import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
 import type { BoardProps, OrderActions } from './boardProps.ts';
 import { CodesNotice } from './CodesNotice.tsx';
-import { DashboardHeader } from './DashboardHeader.tsx';
+import { DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import * as css from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
@@ -92,13 +92,13 @@ export default function DashboardScreen() {
         connection={live.connection}
         lastUpdate={live.lastUpdate}
         onReconnect={live.reconnect}
-        areHolidaysMissing={dashboard.notices.includes(staffMessages.holidaysMissing)}
+        holidayNotice={dashboard.notices.find((message) => HOLIDAY_NOTICES.has(message))}
       />
       {!steps && <FrontPageStrip />}
       <AccountsChanged />
       <CodesNotice />
       <WebhookNotice />
-      <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
+      <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
       {steps && <SetupSteps done={steps} />}
       <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
       <BoardContext value={rows}>
