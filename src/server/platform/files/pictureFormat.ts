@@ -38,6 +38,8 @@ export interface PictureRules {
   maxBytes: number;
   tooLarge: string;
   wrongFormat: string;
+  /** For a file that begins as such a picture and cannot be read; without it `wrongFormat`. */
+  damaged?: string;
 }
 
 /**
@@ -69,16 +71,16 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Runs a decoder. A file that it rejects is not a picture of an allowed format. */
+/** Runs a decoder. A file that it rejects is damaged, or only begins as a picture. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (error) {
-    throw wrongFormat(rules, error);
+    throw wrongFormat({ wrongFormat: rules.damaged ?? rules.wrongFormat }, error);
   }
 }
 
-function wrongFormat(rules: PictureRules, cause?: unknown): DomainError {
+function wrongFormat(rules: Pick<PictureRules, 'wrongFormat'>, cause?: unknown): DomainError {
   return Object.assign(new DomainError('unsupported_media', rules.wrongFormat), { cause });
 }
 
