@@ -150,7 +150,7 @@ export function fits(value: unknown, shape: Shape): boolean {
   return Object.entries(shape).every(([key, part]) => fits(value[key], part));
 }
 
-/** What may be left out. */
+/** The schema of something that may be left out. */
 export const maybe = (shape: Shape) => (value: unknown) => value === null || value === undefined || fits(value, shape);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -27,7 +27,7 @@ export async function toProofPicture(file: File, kind: 'picture' | 'other'): Pro
   if (shrunk && (kind === 'other' || shrunk.size < file.size))
     return new File([shrunk], file.name, { type: shrunk.type });
   if (kind === 'other') return purchaseMessages.proofNotPicture;
-  // What the browser could not read, the server says more of.
+  // The server says more of a picture that the browser could not read.
   return file.size > MAX_PROOF_BYTES ? purchaseMessages.proofTooLarge : file;
 }
 
