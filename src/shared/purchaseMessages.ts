@@ -9,8 +9,8 @@ export const purchaseMessages = {
 
   // Ours
   proofTooLarge: 'The proof of payment may have at most 10 MB.',
-  proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
-  proofNotTaken: 'The proof of payment must be a JPEG, PNG or WebP picture, or a PDF.',
+  proofNotPicture: "This photo type can't be read. Take a screenshot and upload that.",
+  proofDamaged: 'This file is damaged. Take a screenshot and upload that.',
   readingPdf: 'Reading the first page of the PDF…',
   proofPdfLocked:
     'This PDF is locked with a password. Please send a picture of it (a screenshot), or the PDF without its password.',

@@ -12,7 +12,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
-import { type StorageEntry, storageEntry } from '../browser/webStorage.ts';
+import { readShape, type StorageEntry, storageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
@@ -181,7 +181,8 @@ export function createQueryClient(): QueryClient {
 const stored = storageEntry<string>({
   area: 'local',
   name: 'device',
-  read: (text) => (typeof text === 'string' ? text : null),
+  // It goes into a header, which takes no other characters.
+  read: readShape((text) => typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)),
 });
 
 /**

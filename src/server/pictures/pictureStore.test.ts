@@ -178,9 +178,20 @@ describe('a proof', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('is brought down to 2,400 pixels on its long side', async () => {
-    const { filename } = await pictures.saveProof(await jpeg(1_000, 3_000));
-    expect(await sharp(join(folder('proofs'), filename)).metadata()).toMatchObject({ width: 800, height: 2_400 });
+  test('is brought down to 1,440 pixels of width, and keeps the height of a tall screenshot', async () => {
+    for (const [sent, stored] of [
+      [await jpeg(2_880, 1_000), { width: 1_440, height: 500 }],
+      [await jpeg(1_080, 8_000), { width: 1_080, height: 8_000 }],
+    ] as const) {
+      const { filename } = await pictures.saveProof(sent);
+      expect(await sharp(join(folder('proofs'), filename)).metadata()).toMatchObject(stored);
+    }
+  });
+
+  test('that is cut is called damaged', async () => {
+    const whole = await jpeg(800, 600);
+    const apiError = await toApiError(pictures.saveProof(whole.subarray(0, whole.length - 200)));
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofDamaged });
   });
 
   test('may have 10 MB and not a byte more', async () => {
@@ -232,10 +243,15 @@ describe('a proof', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing')],
-  ])('is rejected when it is %s', async (_title, bytes) => {
+    ['a HEIC', Buffer.from('\u0000\u0000\u0000\u0018ftypheic')],
+    [
+      'a WebP by its beginning only',
+      Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing'),
+      purchaseMessages.proofDamaged,
+    ],
+  ])('is rejected when it is %s', async (_title, bytes, message: string = purchaseMessages.proofNotPicture) => {
     const apiError = await toApiError(pictures.saveProof(bytes));
-    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofNotPicture });
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message });
     expect(await readdir(folder('proofs'))).toEqual([]);
   });
 

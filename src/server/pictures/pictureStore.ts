@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
+import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -40,11 +41,12 @@ const PROOF_RULES: PictureRules = {
   maxBytes: 10 * MEGABYTE,
   tooLarge: purchaseMessages.proofTooLarge,
   wrongFormat: purchaseMessages.proofNotPicture,
+  damaged: purchaseMessages.proofDamaged,
 };
 
-/** Longest sides in pixels: twice the widest variant, and enough to read the small print of a bank's slip. */
-const PRODUCT_SIDE = 1_920;
-const PROOF_SIDE = 2_400;
+type Sides = Record<'width' | 'height', number>;
+/** The longest sides in pixels: twice the widest variant. */
+const PRODUCT_SIDES: Sides = { width: 1_920, height: 1_920 };
 
 /** Decoders at work at a time: a large picture takes up to 200 MB while it is unpacked, and one core stays with the requests. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -94,21 +96,24 @@ export function createPictureStore(files: FileStorage): PictureStore {
   // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.
   const encode = (
     sent: Uint8Array | Blob,
-    { rules, side }: { rules: PictureRules; side: number },
+    { rules, sidesFor }: { rules: PictureRules; sidesFor: (sides: Sides) => Sides },
     [folder, filename]: [StoredFolder, string],
   ) => {
     const encodeTo = (path: string) =>
       limit(async () => {
         if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
         const picture = await openPicture(await toSource(sent), rules);
-        return decoded(rules, () => toJpeg(picture, side).toFile(path));
+        return decoded(rules, async () => {
+          const { autoOrient } = await picture.metadata();
+          return toJpeg(picture, sidesFor(autoOrient)).toFile(path);
+        });
       });
     return files.writeFile(folder, filename, encodeTo, { durable: true });
   };
 
   const saveImage = (rules: PictureRules) => async (sent: Uint8Array | Blob) => {
     const filename = newProductFilename();
-    const { width, height } = await encode(sent, { rules, side: PRODUCT_SIDE }, ['products', filename]);
+    const { width, height } = await encode(sent, { rules, sidesFor: () => PRODUCT_SIDES }, ['products', filename]);
     return { filename, width, height };
   };
 
@@ -126,7 +131,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
     },
     saveProof: async (sent) => {
       const filename = newProofFilename();
-      await encode(sent, { rules: PROOF_RULES, side: PROOF_SIDE }, ['proofs', filename]);
+      await encode(sent, { rules: PROOF_RULES, sidesFor: proofSides }, ['proofs', filename]);
       return { filename };
     },
     prepareVariants: (filename) => variants.prepare(filename),
@@ -183,9 +188,9 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
  * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
  * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
  */
-function toJpeg(picture: Sharp, side: number) {
+function toJpeg(picture: Sharp, sides: Sides) {
   return picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...sides, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 86, optimiseCoding: false });
 }

@@ -318,4 +318,15 @@ describe('the list of staff users', () => {
     const { docs } = await admin.users.paginate({ s: `${mark}-2` });
     expect(docs).toEqual([await admin.users.get({ _id: docs[0]?._id ?? '' })]);
   });
+
+  test('finds a name however it is joined or shortened', async () => {
+    await add({ name: 'Ma. Salome De La Cruz', username: `salome-${serial}` });
+    for (const s of ['Maria Salome', 'salome dela cruz', 'Delacruz']) {
+      const { docs } = await admin.users.paginate({ s });
+      expect(
+        docs.map(({ name }) => name),
+        s,
+      ).toContain('Ma. Salome De La Cruz');
+    }
+  });
 });

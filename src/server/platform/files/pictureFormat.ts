@@ -40,6 +40,8 @@ export interface PictureRules {
   maxBytes: number;
   tooLarge: string;
   wrongFormat: string;
+  /** For a file that begins as such a picture and cannot be read; without it `wrongFormat`. */
+  damaged?: string;
 }
 
 /**
@@ -79,16 +81,17 @@ export async function isWholeJpeg(path: string): Promise<boolean> {
   return startsWith(buffer, [0xff, 0xd9]);
 }
 
-/** Runs a decoder. A file that it rejects is not a picture of an allowed format. Throws unavailable where it is the disk that fails. */
+/** Runs a decoder. A file that it rejects is damaged, or only begins as a picture. Throws unavailable if the disk fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (error) {
-    throw diskFault(error) === null ? wrongFormat(rules, error) : storageAway(error);
+    if (diskFault(error) !== null) throw storageAway(error);
+    throw wrongFormat({ wrongFormat: rules.damaged ?? rules.wrongFormat }, error);
   }
 }
 
-function wrongFormat(rules: PictureRules, cause?: unknown): DomainError {
+function wrongFormat(rules: Pick<PictureRules, 'wrongFormat'>, cause?: unknown): DomainError {
   return Object.assign(new DomainError('unsupported_media', rules.wrongFormat), { cause });
 }
 
