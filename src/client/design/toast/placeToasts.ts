@@ -47,7 +47,7 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
 }
 
 /** By how much toasts rise from a place to the next one without a control; 0 where that is too far. */
-export function riseFree(
+function riseFree(
   controls: readonly Pick<DOMRect, 'top' | 'bottom'>[],
   { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>,
 ): number {
