@@ -303,6 +303,9 @@ export const slotsOffered = (when: string, slots: number, cutoff: string): strin
   `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;
 /** The message for staff after a payment has its status. */
 export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
+/** The message after less, or more, than was due came for an order. */
+export const paymentDiffers = (orderNo: string, came: string, note: string): string =>
+  `Order ${orderNo}: ${came} noted, ${note}`;
 
 /** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>

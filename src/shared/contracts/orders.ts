@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
+import { MAX_AMOUNT } from '../domain/money.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS } from '../domain/orders/ownOrders.ts';
@@ -222,6 +223,10 @@ export const paymentStatusInput = z.object({
   proof_of_payment_filename: z.string().max(120).nullish(),
   /** Which of the store's accounts the money came to, where it is confirmed. */
   account: line(MAX_RECEIPT_ACCOUNT).nullish(),
+  /** The money that came, where it is confirmed: less than what is due is a part of it. Absent: all that is due. */
+  amount: z.number().min(0.01).max(MAX_AMOUNT).nullish(),
+  /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
+  old_amount_paid: pesos.nullish(),
   /** Why the proof is rejected, which needs one; the customer reads it. */
   reason: optionalLine(MAX_PAYMENT_REASON),
 });

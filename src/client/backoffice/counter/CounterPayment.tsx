@@ -27,7 +27,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
         <Amount label="Total" text={formatPesos(order.amount_due)} />
         <Amount
           label="To collect"
-          text={unpaid && payment === 'To Check' ? 'Not checked yet' : formatPesos(toCollect)}
+          text={unpaid && payment === 'To Check' ? 'To check' : formatPesos(toCollect)}
           isUrgent={unpaid}
         />
         {toReturn > 0 && <Amount label="To return" text={formatPesos(toReturn)} isUrgent />}

@@ -8,7 +8,6 @@ import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
@@ -30,7 +29,6 @@ import { useEntry } from './useEntry.ts';
 /** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
   usePageTitle('Counter');
-  useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const view = useCounterView();
   const field = useRef<HTMLInputElement>(null);

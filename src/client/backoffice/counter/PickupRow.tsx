@@ -35,7 +35,7 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
           {pickup.fetch_by && (
             <StatusBadge tone="notice">{`Goes back after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
           )}
-          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge status={pickup.payment_status} />}
+          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge order={pickup} />}
           <HandedOver pickup={pickup} />
         </>
       }

@@ -244,7 +244,7 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
   await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
   const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
-  await entry.getByText('Not checked yet').waitFor();
+  await entry.getByText('To check', { exact: true }).waitFor();
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
   await open.getByText('Payment not checked yet').waitFor();

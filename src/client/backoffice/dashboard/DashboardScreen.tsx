@@ -15,7 +15,6 @@ import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
@@ -44,7 +43,6 @@ import { useTickedOrders } from './useTickedOrders.ts';
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
   usePageTitle('Today');
-  useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const isBoard = useMedia(css.BOARD_MEDIA);
   const view = useDashboardView();

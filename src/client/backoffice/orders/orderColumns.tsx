@@ -62,7 +62,7 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Payment',
     card: 'more',
     isNowrap: true,
-    render: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+    render: (order) => <PaymentBadge order={order} />,
   },
   {
     id: 'items',

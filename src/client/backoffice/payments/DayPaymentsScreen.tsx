@@ -12,7 +12,7 @@ import { staffSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { clockInStore, dayInStore } from '../../app/storeClock.ts';
+import { clockInStore, dayInStore, momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -29,6 +29,7 @@ import { CounterFilter } from '../records/FilterSelect.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useSetQuery } from '../records/useSetQuery.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
 import { sheet, sheetHead } from '../reports/print.css.ts';
 import { page } from './payments.css.ts';
 
@@ -38,6 +39,7 @@ type Entry = DayPayments['docs'][number];
 /** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
 export default function DayPaymentsScreen() {
   usePageTitle('Day’s payments');
+  const user = useStaffUser();
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
   const day = isStoreDay(asked) ? asked : dayInStore(serverNow());
@@ -84,6 +86,9 @@ export default function DayPaymentsScreen() {
                 <header className={sheetHead}>
                   <h1>Payments of {formatDay(day)}</h1>
                   <p>{[storeConfig.store.name, counter?.name].filter(Boolean).join(', ')}</p>
+                  <p>
+                    Printed by {user?.name} on {momentText(new Date())}
+                  </p>
                 </header>
                 <Tables payments={found} />
               </div>

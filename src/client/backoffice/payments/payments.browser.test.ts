@@ -257,3 +257,36 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await titled(other).waitFor();
   await close();
 });
+
+test('less than what is due keeps the order open and is undone, and the one message lies over no control', async () => {
+  const back = { payment_status: 'To Check', old_payment_status: 'Confirmed' } as const;
+  await staff.payments.setPaymentStatus.mutate({ _id: order._id, ...back });
+  const { page, close } = await openPayments();
+  await page.goto(`${store}/payments?order=${order._id}`);
+  const amount = page.getByLabel('Amount received');
+  await amount.fill(String(order.amount_due - 50));
+  await amount.press('Tab');
+  await page.getByText('₱50.00 short: keeps open').waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const said = page.getByRole('alertdialog').filter({ hasText: `Order ${order.order_no}` });
+  await said.waitFor();
+  await page.getByText('Partly paid ₱50.00 due').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(1);
+  const covered = () =>
+    said.evaluate((toast) => {
+      const box = toast.getBoundingClientRect();
+      const isBelow = ({ left, right, top, bottom }: DOMRect) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      return [...document.querySelectorAll('main button, main a, main input')].filter((control) =>
+        isBelow(control.getBoundingClientRect()),
+      ).length;
+    });
+  await expect.poll(covered).toBe(0);
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
+  expect(await staff.orders.get.query({ _id: order._id })).toMatchObject({
+    payment_status: 'To Check',
+    amount_paid: 0,
+  });
+  await close();
+});

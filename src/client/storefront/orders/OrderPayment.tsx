@@ -7,7 +7,7 @@ import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
+import { paymentTone } from '../../app/paymentTone.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -70,12 +70,12 @@ export function PaymentMode({ order }: { order: Order }) {
 function PaymentState({ order }: { order: Order }) {
   const { payment_status, payment_reason, proof_of_payment_filename } = order;
   const part = partPaidNote(order);
-  if (payment_status === 'Awaiting Proof' && part) return <StatusBadge tone="danger">{part}</StatusBadge>;
+  if (payment_status === 'Awaiting Proof' && part) return <StatusBadge tone={paymentTone(order)}>{part}</StatusBadge>;
   if (payment_status === null || payment_status === 'Awaiting Proof') return null;
   return (
     <>
       {payment_status === 'To Check' && proof_of_payment_filename !== null && <Note>Proof received.</Note>}
-      <StatusBadge tone={paymentStatusTone[payment_status]}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
+      <StatusBadge tone={paymentTone(order)}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
       {payment_reason !== '' && <Text size="small">{payment_reason}</Text>}
     </>
   );

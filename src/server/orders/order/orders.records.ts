@@ -109,18 +109,23 @@ export function toOrder(
     proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
-    payment_status: order.payment_status,
+    ...toPayment({ order, lines }),
     payment_reason: order.payment_reason,
     payment_reference: order.payment_reference,
     students: students.slice(0, most).map(toStudent),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
-    amount_due: toPesos(due),
-    amount_paid: toPesos(amountPaid(order)),
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.slice(0, most).map((line) => toOrderLine(line, students)),
   };
 }
+
+/** How far the payment of an order is, amounts in pesos. */
+export const toPayment = ({ order, lines }: Pick<OrderParts, 'order' | 'lines'>) => ({
+  payment_status: order.payment_status,
+  amount_due: toPesos(dueOf(lines)),
+  amount_paid: toPesos(amountPaid(order)),
+});
 
 const toStudent = ({ name, grade_level, section }: StudentRow): Order['students'][number] => ({
   name,

@@ -29,7 +29,8 @@ export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
 
 /**
  * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
- * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers.
+ * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers
+ * with their digits.
  */
 export function orderWords({
   order_no,

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
 import { PageTitle } from '../../records/PageTitle.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
@@ -27,7 +26,6 @@ const ReceiptSheet = screen(async () => ({ default: (await import('../../print/R
 /** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
 export default function SaleScreen() {
   usePageTitle('Sell from the shelf');
-  useToastsOnTop();
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
