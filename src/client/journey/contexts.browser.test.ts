@@ -95,8 +95,8 @@ for (const { path, heading, isLow, isForFingers } of screens) {
       // So high that the bar at the bottom covers nothing: a target that it covers in part is whole once one scrolls.
       await page.setViewportSize({ ...SMALLEST, height: 4_000 });
       await openOnce();
-      // Cards and lines come after the heading.
-      await page.locator('main :is(article, li, tr)').first().waitFor();
+      // Cards, lines and choices come after the heading.
+      await page.locator('main :is(article, li, tr, [role=radio]) >> visible=true').first().waitFor();
       expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
     });
   }
@@ -179,6 +179,8 @@ test('a toast leaves with its page: it never lies over what is pressed next', as
 });
 
 test('a toast stands above a bar at the bottom that does not stick', async () => {
+  // So low that the bar, right below the only line of the cart, is in its lower third.
+  await page.setViewportSize({ ...SMALLEST, height: 600 });
   await open('/checkout', 'Checkout');
   await page.getByRole('button', { name: /^Remove / }).waitFor();
   const bar = page.getByRole('complementary', { name: 'Order summary' });
@@ -186,6 +188,7 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
   expect(distance).toBeGreaterThan(0);
   const lift = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
   await expect.poll(async () => Math.round(Number.parseFloat(await lift()))).toBe(Math.round(distance));
+  await page.setViewportSize(SMALLEST);
 });
 
 describe('what staff press next on the board is under no toast', () => {
