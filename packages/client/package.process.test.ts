@@ -159,7 +159,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** What the compiler says of files of the script that has the package installed; nothing where they compile. */
+/** The compiler’s output for files of the script that has the package installed; empty where they compile. */
 async function compile(options: object, ...files: string[]): Promise<string> {
   const script = join(folder, 'script');
   const name = `tsconfig.${files[0]}.json`;
