@@ -5,7 +5,7 @@ import { statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { findOnBoard, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { axeFindings, coveredControls, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { blockCalls, listenAlone } from '#test/pageCalls.ts';
@@ -274,13 +274,14 @@ describe('what staff press next on the board is under no toast', () => {
         }),
       });
       await expect.poll(shown).toEqual({ isClear: true, isInSight: true });
-      // More lines than the toasts usually have push what is in sight down.
+      // More lines than the toasts usually have push what is in sight up.
       const tall = await said.evaluate((element, { height }) => {
         element.style.minHeight = `${height / 2}px`;
-        return element.getBoundingClientRect().bottom;
+        return element.getBoundingClientRect().top;
       }, PHONE);
-      await focused().evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await expect.poll(async () => (await focused().boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(tall);
+      await focused().evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      const end = () => focused().evaluate((element) => element.getBoundingClientRect().bottom);
+      await expect.poll(end).toBeLessThanOrEqual(tall);
     } finally {
       await setBack(leaving._id);
     }
@@ -296,7 +297,9 @@ describe('what staff press next on the board is under no toast', () => {
     const [line] = order.orders;
     const item = line?.item.name ?? '';
     await set(`Status of ${item}`, 'Processing', itemStatusSet(order.order_no, item, 'Processing'));
-    await expect.poll(() => isClear(page.getByRole(role, { name: `Order ${order.order_no}` }))).toBe(true);
+    await expect
+      .poll(() => coveredControls(toast(), page.getByRole(role, { name: `Order ${order.order_no}` })))
+      .toBe(0);
     await undo();
   });
 });

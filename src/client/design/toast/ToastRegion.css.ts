@@ -1,8 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
 import { bordered, color, inline, layer, motion, radius, space } from '../styles.ts';
 import { bottomBar } from './bottomBar.ts';
+import { toastsHeight } from './placeToasts.ts';
+
+// The end of a page can be scrolled above the toasts.
+globalStyle(`:root[style*="${toastsHeight}"] main::after`, {
+  '@media': {
+    [media.belowDesktop]: { content: '""', display: 'block', height: `calc(var(${toastsHeight}) + ${space['6']})` },
+  },
+});
 
 export const region = style([
   focusRing,

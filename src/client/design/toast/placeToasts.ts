@@ -1,7 +1,7 @@
 import { bottomBar } from './bottomBar.ts';
 
 /** Custom property: how far above their usual place's lower edge the toasts that are shown end. */
-const toastsHeight = '--toasts-height';
+export const toastsHeight = '--toasts-height';
 /** A length: an element that gets the focus is scrolled above the toasts, also before they are there, and never out of a low window. */
 export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, var(${toastsHeight}, 0px) + 32px)))`;
 
@@ -26,7 +26,12 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
     if (!region.matches(':hover, :focus-within')) {
       const { top, bottom, left, right } = region.getBoundingClientRect();
       const controls = [...document.querySelectorAll(CONTROLS)]
-        .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+        .filter(
+          (control) =>
+            !control.closest('[inert], [aria-hidden="true"]') &&
+            !region.contains(control) &&
+            control.checkVisibility({ visibilityProperty: true }),
+        )
         .map((control) => control.getBoundingClientRect())
         .filter((box) => box.left < right && box.right > left && box.top < bottom + rise && box.bottom > 0);
       const covers = ([from, to]: readonly [number, number]) =>
