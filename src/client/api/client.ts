@@ -17,7 +17,6 @@ import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
 import { codeProofLink } from './codeProofLink.ts';
-import { fetchWithTime } from './serverTime.ts';
 
 /** The hooks: one procedure each. */
 export const trpc = createTRPCReact<Api>();
@@ -104,8 +103,12 @@ const sessionLink =
       });
     });
 
-/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. */
-export function createApiClient(session: StorageEntry<{ token: string }>, onSessionEnded: () => void) {
+/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. `batchFetch` fetches in place of fetch. */
+export function createApiClient(
+  session: StorageEntry<{ token: string }>,
+  onSessionEnded: () => void,
+  batchFetch?: typeof fetch,
+) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : { 'X-Device-Id': deviceId() };
@@ -132,7 +135,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
                 url,
                 transformer: superjson,
                 headers,
-                fetch: fetchWithTime,
+                ...(batchFetch && { fetch: batchFetch }),
                 maxURLLength: MAX_URL_LENGTH,
                 maxItems: 10,
               }),

@@ -2,7 +2,6 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { trpc } from '../api/client.ts';
-import { serverNow } from '../api/serverTime.ts';
 import { checkConnection } from './connection.ts';
 
 interface Listeners {
@@ -33,7 +32,7 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   });
   const isLive = status === 'pending';
   const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
-  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive ? null : serverNow() });
+  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive ? null : new Date() });
   useEffect(() => {
     if (lastLive.at) void checkConnection();
   }, [lastLive]);
