@@ -87,7 +87,7 @@ export default function DayPaymentsScreen() {
                   <h1>Payments of {formatDay(day)}</h1>
                   <p>{[storeConfig.store.name, counter?.name].filter(Boolean).join(', ')}</p>
                   <p>
-                    Printed by {user?.name} on {momentText(new Date())}
+                    Printed by {user?.name} on {momentText(serverNow())}
                   </p>
                 </header>
                 <Tables payments={found} />

@@ -65,7 +65,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   pickup_day: maybe((value) => typeof value === 'string' && isStoreDay(value)),
   pickup_time_slot: maybe((value) => typeof value === 'string' && CLOCK_TIME.test(value)),
   counter: maybe('string'),
-  mode_of_payment: oneOf(PAYMENT_MODES),
+  mode_of_payment: oneOf(['', ...PAYMENT_MODES]),
   students: [
     { id: 'number', name: 'string', grade_level: 'string', section: maybe('string'), profile_id: maybe('string') },
   ],

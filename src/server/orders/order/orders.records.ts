@@ -89,6 +89,7 @@ export function toOrder(
 ): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);
+  const { payment_status, ...amounts } = toPayment({ order, lines });
   return {
     _id: String(order.id),
     order_no: order.order_no,
@@ -109,12 +110,13 @@ export function toOrder(
     proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
-    ...toPayment({ order, lines }),
+    payment_status,
     payment_reason: order.payment_reason,
     payment_reference: order.payment_reference,
     students: students.slice(0, most).map(toStudent),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
+    ...amounts,
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.slice(0, most).map((line) => toOrderLine(line, students)),
   };
