@@ -133,7 +133,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await phone.getByRole('link', { name: 'Go to My Orders' }).click();
   const mine = phone.getByRole('article', { name: `Order ${orderNo}` });
   await mine.getByText('Pending', { exact: true }).first().waitFor();
-  await mine.getByRole('link', { name: `Order ${orderNo}` }).click();
+  await mine.getByRole('link', { name: `Order ${orderNo}`, exact: true }).click();
   await phone.waitForURL(`**/my-orders/${orderNo}`);
   await mine.getByText('Juan Santos (Grade 7)').waitFor();
 

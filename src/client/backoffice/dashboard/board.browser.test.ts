@@ -151,8 +151,8 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   await question.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByText(ordersMoved(others.length, 'Processing', 0)).waitFor();
-  await page.getByText(/You have set this order to Ready for Pickup\./).waitFor();
+  const moved = page.getByText(ordersMoved(others.length, 'Processing', 0));
+  await moved.filter({ hasText: 'You have set this order to Ready for Pickup.' }).waitFor();
   expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
   for (const { _id } of placed) await api.orders.orderStatus.mutate({ _id, order_status: 'Pending' });
 });
