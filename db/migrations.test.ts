@@ -67,6 +67,8 @@ const RELEASED = {
     '92d4279ec95284a51ac340f4c4d8a89a173cc813923833732f19e9d77c627feb',
   'Migration20261127092000_import_lease_token.ts': 'ba48cac787d22b1b94e7ce5658e71f59600b5a8b75213bc8bb2c9493c2a38655',
   'Migration20261127093000_shelf.ts': '3411e85f2569468f3d45c06a10195e4ef3a49bfa48500eafd1153ecb9194ad5e',
+  'Migration20261128050200_reference_digits.ts': '0fbf9be55d6ffd7a85fa324d029994b1c4e95e21f954ce5a9f93d59e89f0cc08',
+  'Migration20261128050500_proof_deadline.ts': 'daf6b223aac527cd0254684c8abc4de3e40f03878bdfd6dc6973c1954ca0a14d',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

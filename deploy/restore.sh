@@ -11,6 +11,10 @@ if [ "$(mariadb --defaults-extra-file="$options" -N -e "select count(*) from inf
   echo "$database is not empty: nothing was restored" >&2
   exit 1
 fi
+if ! gunzip -c "$backup" 2>/dev/null | tail -n 1 | grep -q '^-- Log: '; then
+  echo "$backup is cut off or damaged: nothing was restored, take the one before" >&2
+  exit 1
+fi
 files=()
 if [ -n "$logs" ]; then
   . "$(dirname "$0")/log-head.sh"

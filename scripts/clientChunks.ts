@@ -29,6 +29,8 @@ const PARTS: readonly Part[] = [
   { name: 'react', sources: ['main.tsx'], only: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
+  // Apart, because the order's page and the book lists ask the same question without the rest of the product's page.
+  { name: 'cutoff', sources: [PRODUCT], only: /useCutoffQuestion/ },
   { name: 'product', sources: [PRODUCT] },
   {
     // Small modules that orders and book lists share. In another part, both pages would load the rest of that part, too.
@@ -53,7 +55,7 @@ const PARTS: readonly Part[] = [
   { name: 'book-lists', sources: [BOOK_LISTS] },
 ];
 // They stay files of their own: the server knows them by their names in the manifest.
-const SCREENS = new Set(PARTS.slice(0, 5).flatMap(({ sources }) => sources));
+const SCREENS = new Set(PARTS.slice(0, 6).flatMap(({ sources }) => sources));
 
 const sourceOf = (id: string) => (id.startsWith(`${CLIENT}/`) ? id.slice(CLIENT.length + 1) : null);
 

@@ -186,7 +186,6 @@ export const policies: Record<string, Policy> = {
   'reports.inventoryReport': 'staff',
   'settings.list': 'anyone',
   'settings.save': 'unscopedStaff',
-  'settings.addHolidays': 'unscopedStaff',
   'settings.uploadAccountPicture': 'unscopedStaff',
   'settings.history': 'staff',
   'settings.closedDays': 'staff',

@@ -1,5 +1,12 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { recordContext } from './failureRecords.ts';
@@ -185,5 +192,19 @@ export async function axeFindings(
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
     },
     { leftOut, rules: only && [...RULES[only]], mark: UNSEEN },
+  );
+}
+
+/** Counts the controls of a part of the page that a toast lies over. */
+export async function coveredControls(toast: Locator, part: Locator): Promise<number> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('the toast has gone');
+  return part.locator('button, a, input').evaluateAll(
+    (controls, { x, y, width, height }) =>
+      controls.filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < x + width && right > x && top < y + height && bottom > y;
+      }).length,
+    box,
   );
 }

@@ -6,6 +6,7 @@ import { axeFindings, openBrowser, openPage, PHONE } from './browser.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { slipPicture } from './slips.ts';
 import { type SmsGateway, startSemaphore } from './smsGateways.ts';
+import { firstDayChip } from './storefrontPages.ts';
 import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 // The first day of a store without the demo: from the line that its start prints to the first report, and no address is typed but the one of that line.
@@ -89,8 +90,12 @@ async function setUp(page: Page, url: string) {
   await goTo(page, 'Today');
   await isDone(page, 'Bank account');
 
-  await page.getByRole('button', { name: 'Add the Philippine holidays' }).click();
   await isDone(page, 'Pick-up hours and holidays');
+  await page
+    .getByText(
+      'Unpaid orders are cancelled after 3 business days. One order takes at most 20 pieces of a product. A customer may have 5 unpaid open orders.',
+    )
+    .waitFor();
 
   await step(page, 'First product').getByRole('link').click();
   await page.getByLabel(/^Name\*?$/).fill('Grade 7 Science workbook');
@@ -126,6 +131,7 @@ async function order(url: string) {
   await page.getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await firstDayChip(page).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(901)) };

@@ -7,7 +7,8 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { connect } from './apiClient.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { copyInstalledDatabase } from './installedDatabase.ts';
 import { proofPicture } from './orders.ts';
@@ -15,7 +16,6 @@ import { createRecords } from './records.ts';
 import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
-const TIME_ZONE = 'Asia/Manila';
 /** Customers of whom each places one order. */
 export const CUSTOMERS = 200;
 const OPENING = 500;
@@ -74,9 +74,10 @@ export function setUpKilledStore() {
   /** Places every customer's order at once, eight at a time; returns those that were acknowledged. */
   async function placeOrders(shop: Shop, afterAcknowledged: (count: number) => void): Promise<Order[]> {
     const proof = await proofPicture();
-    const day = firstOpenDay(new Date(), { timeZone: TIME_ZONE, closedDays: [] });
+    const calendar = await connect(store.url).settings.pickupCalendar.query();
+    const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
     if (!day) throw new Error('no open day');
-    const pickup_time = pickupInstant(day, '09:30', TIME_ZONE).toISOString();
+    const pickup_time = pickupInstant(day, '09:30', calendar.time_zone).toISOString();
     const acknowledged: Order[] = [];
     const queue = [...shop.customers];
     const worker = async () => {

@@ -38,7 +38,7 @@ export async function openLooks(number: string) {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     'campus-store.staff': JSON.stringify(staff),
     [`campus-store.checkout.${user._id}`]: JSON.stringify({
-      latest_order: { _id: order._id, order_no: order.order_no },
+      latest_order: { _id: order._id, order_no: order.order_no, mode_of_payment: order.mode_of_payment },
     }),
   };
   const browser = await openBrowser();

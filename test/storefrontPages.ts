@@ -65,6 +65,13 @@ export async function choose(page: Page, label: string, option: string) {
     .click();
 }
 
+/** The shortcut of the date picker to the first open day. */
+export const firstDayChip = (page: Page) =>
+  page
+    .getByRole('radiogroup', { name: /Pick-Up Date/ })
+    .getByRole('radio')
+    .first();
+
 /** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
 export async function chooseFirstOpenDay(page: Page) {
   const open = page.locator(

@@ -1,6 +1,7 @@
 /** The calls that are measured: reads by tRPC as the browser sends them, each beside plain Express, and the two writes. */
+
+import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
-import { addDays } from '#shared/domain/storeTime.ts';
 import { type Answer, type Call, createCaller } from './load.ts';
 import type { Choice, Fixture, RunningStore } from './store.ts';
 
@@ -44,13 +45,9 @@ export function readsOf({ categories, choices, customers, staffToken }: Fixture)
     },
     {
       name: 'search',
-      store: (n) => list(n, { keyword: pick(KEYWORDS, n) }),
+      // Every tenth search is a new one.
+      store: (n) => list(n, { keyword: n % 10 ? pick(KEYWORDS, n) : `${pick(KEYWORDS, n)} ${n}` }),
       plain: (n) => ({ path: `/search?keyword=${encodeURIComponent(pick(KEYWORDS, n))}` }),
-    },
-    {
-      name: 'search, each another one',
-      store: (n) => list(n, { keyword: `${pick(KEYWORDS, n)} ${n}` }),
-      plain: (n) => ({ path: `/search?keyword=${encodeURIComponent(`${pick(KEYWORDS, n)} ${n}`)}` }),
     },
     {
       name: 'product',
@@ -78,11 +75,14 @@ export const cartAdd = ({ stock_id, size, color }: Choice, token: string): Call 
   body: JSON.stringify({ item: String(stock_id), quantity: 1, size, color, other_fields: {} }),
 });
 
-/** An open moment of pick-up, a week after the first one. */
+/** An open moment of pick-up, a week or so after the first one. */
 function pickupTime(): string {
-  const first = firstOpenDay(new Date(), { timeZone: TIME_ZONE, closedDays: [] });
-  if (first === null) throw new Error('No day is open for pick-up.');
-  return pickupInstant(addDays(first, 7), '10:00', TIME_ZONE).toISOString();
+  const holidays = Object.values(PHILIPPINE_HOLIDAYS).flat();
+  const closedDays = holidays.map(({ date, name }) => ({ date, reason: name }));
+  const after = new Date(Date.now() + 7 * 86_400_000);
+  const day = firstOpenDay(after, { timeZone: TIME_ZONE, closedDays });
+  if (day === null) throw new Error('No day is open for pick-up.');
+  return pickupInstant(day, '10:00', TIME_ZONE).toISOString();
 }
 
 const BOUNDARY = 'campus-store-bench';

@@ -75,10 +75,7 @@ async function measureWrites(store: RunningStore) {
 
 async function measureGrowth(dataDir: string, core: number) {
   const times: Record<string, number>[] = [];
-  for (const [folder, sizes] of [
-    ['small', SMALL],
-    ['large', LARGE],
-  ] as const) {
+  for (const [folder, sizes] of Object.entries({ small: SMALL, large: LARGE })) {
     await using stack = new AsyncDisposableStack();
     const store = await startStore(join(dataDir, folder), sizes, stack, core);
     const call = createCaller(store.url);

@@ -25,15 +25,13 @@ export async function openServices(config: Config, stack: AsyncDisposableStack) 
   return { services, connection };
 }
 
-function readAmount(name: string, text = '0'): number {
-  if (!/^\d{1,7}$/.test(text)) throw new ConfigError(`--${name} must be a whole number.`);
-  return Number(text);
-}
-
 async function seed(): Promise<void> {
-  const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } });
-  const [products, orders] = [readAmount('products', values.products), readAmount('orders', values.orders)];
-  if (orders > 0 && products === 0) throw new ConfigError('--orders needs --products to order from.');
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '0' }, orders: { type: 'string', default: '0' } },
+  });
+  const { products, orders } = { products: Number(values.products), orders: Number(values.orders) };
+  if (!(products > 0 ? orders >= 0 : products + orders === 0))
+    throw new ConfigError('--products and --orders take numbers; --orders needs --products.');
   const config = loadConfig(process.env);
   await using stack = new AsyncDisposableStack();
   const { services } = await openServices(config, stack);

@@ -44,8 +44,6 @@ export interface RunningStore {
 export const select = async <Row>(database: Connection, statement: string, values: (string | number)[] = []) =>
   (await database.execute<(Row & RowDataPacket)[]>(statement, values))[0] as Row[];
 
-const say = (text: string) => console.error(text);
-
 /** Fills the store of a folder, once; a second run uses what is there. */
 async function fill(dataDir: string, sizes: { products: number; orders: number }): Promise<void> {
   const done = join(dataDir, 'bench-filled');
@@ -55,7 +53,10 @@ async function fill(dataDir: string, sizes: { products: number; orders: number }
   const { services } = await openServices(config, stack);
   const em = services.forkEm();
   await loadSample({ ...services, em });
-  await fillStore({ ...services, em: services.forkEm() }, { ...sizes, onProgress: (text) => say(`  ${text}`) });
+  await fillStore(
+    { ...services, em: services.forkEm() },
+    { ...sizes, onProgress: (text) => console.error(`  ${text}`) },
+  );
   // Measuring sends many orders of few customers, and sells more than there is.
   for (const key of Object.keys(DEFAULT_ORDER_LIMITS)) {
     await em.execute('replace into account_setting (`key`, value) values (?, ?)', [key, '0']);

@@ -150,16 +150,43 @@ export const form: Equal<OrderForm, (typeof names)['OrderForm']> = true;
 export const other: Equal<Out<ClientRouter>['orders']['get'], Out<typeof router>['stocks']['get']> = false;
 `;
 
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  types: [],
+};
+
+/** The compiler output for files of a script that has the package installed; empty if they compile. */
+async function compile(options: object, ...files: string[]): Promise<string> {
+  const script = join(folder, 'script');
+  const name = `tsconfig.${files[0]}.json`;
+  await writeFile(join(script, name), JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
+  const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, '-p', name], { cwd: script }).catch((error) => error);
+  return stdout;
+}
+
+/** The code of the README as modules: each block, and the calls within its sentences, with what these leave open. */
+async function readmeModules(): Promise<Record<string, string>> {
+  const text = await readFile(join(import.meta.dirname, 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+  const calls = [...text.matchAll(/`(store\.[\w.]+\([^`<]*\))`/g)].map(([, call = '']) => `await ${call};`);
+  const OPEN = `
+import type { Order, StoreClient } from 'campus-store-client';
+declare const store: StoreClient, order: Order, _id: string, file: string, stock: string, files: string[];
+`;
+  const [whole = '', ...parts] = [...blocks, calls.join('\n')];
+  return Object.fromEntries([
+    ['readme0.ts', whole],
+    ...parts.map((code, index) => [`readme${index + 1}.ts`, OPEN + code]),
+  ]);
+}
+
 test('its types are the router’s own, and need neither the DOM, Node nor a library', async () => {
   const script = join(folder, 'script');
-  const compilerOptions = {
-    target: 'ES2022',
-    module: 'NodeNext',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    types: [],
-  };
   // The compiler's own print of every procedure names its words where the package declares them.
   const own = printed
     .replace(/from '[^']*procedureTypes\.ts'/, "from 'campus-store-client'")
@@ -168,17 +195,22 @@ test('its types are the router’s own, and need neither the DOM, Node nor a lib
   await writeFile(join(script, 'printed.d.ts'), own);
   await writeFile(join(script, 'consumer.ts'), CONSUMER);
   await writeFile(join(script, 'equality.ts'), EQUALITY);
-  const compile = async (lib: string[], file: string) => {
-    const name = `tsconfig.${file}.json`;
-    await writeFile(
-      join(script, name),
-      JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files: [file] }),
-    );
-    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
-    return run(process.execPath, [compiler, '-p', name], { cwd: script }).catch(({ stdout }) => ({ stdout }));
-  };
-  expect((await compile(['ES2022'], 'consumer.ts')).stdout).toBe('');
-  expect((await compile(['ES2022', 'DOM'], 'equality.ts')).stdout).toBe('');
+  expect(await compile({ lib: ['ES2022'] }, 'consumer.ts')).toBe('');
+  expect(await compile({ lib: ['ES2022', 'DOM'] }, 'equality.ts')).toBe('');
   const text = await readFile(join(script, 'node_modules/campus-store-client/dist/index.d.ts'), 'utf8');
   expect(text).not.toMatch(/\bimport\b|ZodT|mikro|kysely|\bany\b/i);
+});
+
+test('the code of its README compiles, each block and each call in a sentence', async () => {
+  const modules = await readmeModules();
+  await Promise.all(Object.entries(modules).map(([file, code]) => writeFile(join(folder, 'script', file), code)));
+  // An example of Node's: its own types, which skip the check of libraries.
+  const typeRoots = [join(import.meta.dirname, '../../node_modules/@types')];
+  const options = { lib: ['ES2024'], types: ['node'], typeRoots, skipLibCheck: true };
+  expect(await compile(options, ...Object.keys(modules))).toBe('');
+  expect(
+    Object.values(modules)
+      .join('')
+      .match(/await store\.[\w.]+\(/g)?.length,
+  ).toBeGreaterThan(10);
 });

@@ -13,6 +13,7 @@ const NEVER = [
   'apiTokens.create',
   'apiTokens.list',
   'apiTokens.revoke',
+  'counter.saleCustomer',
   'customers.codeChallenge',
   'customers.googleLogin',
   'customers.phoneCode',

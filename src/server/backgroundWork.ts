@@ -1,4 +1,5 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
+import { purgeAuditLog } from './auditLog/purgeAuditLog.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { countTogether } from './catalog/search/countTogether.ts';
@@ -26,9 +27,11 @@ import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { describeDeadlines, enforceDeadlines } from './payments/enforceDeadlines.ts';
 import { hashProofs } from './payments/proofHashes.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
+import { clockCheck } from './platform/jobs/clock.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
 import type { OutboxDefinition } from './platform/jobs/scheduler.ts';
+import type { Deps } from './platform/services.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { purgeSessions } from './sessions/sessions.ts';
 import { refreshHolidays } from './settings/holidays.ts';
@@ -42,7 +45,7 @@ const HOUR_MS = 3_600_000;
 const hourly = { everyMs: HOUR_MS } as const;
 
 /** A job that says nothing of what it did. */
-const silently = (work: (...given: Parameters<JobDefinition['work']>) => Promise<unknown>): JobDefinition['work'] => {
+const silently = (work: (deps: Deps, signal: AbortSignal) => Promise<unknown>): JobDefinition['work'] => {
   return async (deps, signal) => {
     await work(deps, signal);
     return undefined;
@@ -51,7 +54,7 @@ const silently = (work: (...given: Parameters<JobDefinition['work']>) => Promise
 
 /** A job that says how many it dealt with. */
 const counting =
-  (work: (...given: Parameters<JobDefinition['work']>) => Promise<number>, what: string): JobDefinition['work'] =>
+  (work: (deps: Deps, signal: AbortSignal) => Promise<number>, what: string): JobDefinition['work'] =>
   async (deps, signal) =>
     `${await work(deps, signal)} ${what}`;
 
@@ -65,7 +68,8 @@ const verifyChain: JobDefinition['work'] = async ({ em, log }) => {
 
 /** All that the store does beside the requests, in the order in which it is done (docs/rules.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
-  { name: 'holidays', schedule: hourly, isRunAtStart: true, work: silently(refreshHolidays) },
+  clockCheck,
+  { name: 'holidays', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(refreshHolidays) },
   { name: 'sms-codes', schedule: hourly, work: silently(purgeSmsCodes) },
   { name: 'throttles', schedule: hourly, work: silently(({ throttles }) => throttles.purge()) },
   { name: 'sessions', schedule: hourly, work: silently(purgeSessions) },
@@ -73,15 +77,25 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
-  { name: 'former-history', schedule: { everyMs: 60_000 }, work: silently(copyFormerHistory) },
+  { name: 'former-history', schedule: { everyMs: 60_000 }, isSafeAtAnyTime: true, work: silently(copyFormerHistory) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: { everyMs: 60_000 }, work: silently(failAbandonedImports) },
-  { name: 'order-index', schedule: hourly, isRunAtStart: true, work: silently(indexOrders) },
+  { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
   // As often as rows may wait for their place: until then nothing shows that one was taken away.
-  { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: counting(extendAuditChain, 'entries linked') },
-  { name: 'proof-hashes', schedule: { everyMs: 15_000 }, work: counting(hashProofs, 'compared') },
+  {
+    name: 'audit-chain',
+    schedule: { everyMs: 15_000 },
+    isSafeAtAnyTime: true,
+    work: counting(extendAuditChain, 'entries linked'),
+  },
+  {
+    name: 'proof-hashes',
+    schedule: { everyMs: 15_000 },
+    isSafeAtAnyTime: true,
+    work: counting(hashProofs, 'compared'),
+  },
   {
     name: 'payment-deadlines',
     schedule: hourly,
@@ -92,7 +106,8 @@ export const JOBS: readonly JobDefinition[] = [
     schedule: { dailyAt: '10:00' },
     work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
   },
-  { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
+  { name: 'audit-verify', schedule: { dailyAt: '02:15' }, isSafeAtAnyTime: true, work: verifyChain },
+  { name: 'old-audit', schedule: { dailyAt: '02:30' }, work: counting(purgeAuditLog, 'deleted') },
   { name: 'erasures', schedule: hourly, work: counting(eraseCustomers, 'erased') },
   { name: 'old-proofs', schedule: { dailyAt: '02:45' }, work: counting(deleteOldProofs, 'deleted') },
   { name: 'idle-carts', schedule: { dailyAt: '03:00' }, work: counting(deleteIdleCarts, 'deleted') },
@@ -100,8 +115,18 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'api-tokens', schedule: { dailyAt: '03:15' }, work: counting(purgeApiTokens, 'deleted') },
   { name: 'given-up-tasks', schedule: { dailyAt: '03:30' }, work: counting(purgeGivenUpTasks, 'deleted') },
   { name: 'missed-searches', schedule: { dailyAt: '03:50' }, work: counting(purgeMissedSearches, 'deleted') },
-  { name: 'ordered-products', schedule: { dailyAt: '04:15' }, work: counting(countOrdered, 'counted') },
-  { name: 'ordered-together', schedule: { dailyAt: '04:30' }, work: counting(countTogether, 'counted') },
+  {
+    name: 'ordered-products',
+    schedule: { dailyAt: '04:15' },
+    isSafeAtAnyTime: true,
+    work: counting(countOrdered, 'counted'),
+  },
+  {
+    name: 'ordered-together',
+    schedule: { dailyAt: '04:30' },
+    isSafeAtAnyTime: true,
+    work: counting(countTogether, 'counted'),
+  },
   { name: 'pickup-reminders', schedule: { dailyAt: '10:00' }, work: counting(remindOfPickups, 'orders') },
   { name: 'back-in-stock', schedule: { everyMs: 60_000 }, work: counting(notifyBackInStock, 'told') },
   { name: 'old-notices', schedule: { dailyAt: '04:00' }, work: counting(purgeNotices, 'deleted') },

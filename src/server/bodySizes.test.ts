@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
@@ -41,6 +41,21 @@ test.each([
   expect(sizes.map(({ status }) => status)).toEqual(path.startsWith('/trpc') ? [403, 422] : [413, 200]);
   const many = await send(method, path, staff, { name: Array.from({ length: 20_002 }, () => 0) });
   expect(many).toMatchObject({ status: 413, text: expect.stringContaining(staffMessages.tooLarge) });
+});
+
+const DEEP = `${'['.repeat(65)}${']'.repeat(65)}`;
+const INPUT = `{"json":{"keyword":${DEEP}}}`;
+
+test.each<[name: string, path: string, init: RequestInit, status: number]>([
+  ['a documented path', '/api/stocks/product-list', { method: 'POST', body: INPUT }, 413],
+  ['a procedure', '/trpc/customers.phoneCode', { method: 'POST', body: INPUT }, 413],
+  ['a query that is too long for a URL', '/trpc/stocks.productList', { method: 'POST', body: INPUT }, 400],
+  ['a URL', `/trpc/stocks.productList?input=${encodeURIComponent(INPUT)}`, {}, 413],
+])('lists and records 65 deep are not read from %s', async (_name, path, init, status) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const answer = await fetch(server.url + path, { ...init, headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(status);
+  expect(parse.mock.calls.filter(([text]) => String(text).includes(DEEP))).toEqual([]);
 });
 
 test('an answer names a hundred fields in error at most', async () => {

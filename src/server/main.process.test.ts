@@ -53,7 +53,7 @@ test('a bad setting is reported in one message that names it', async () => {
   );
 });
 
-test('demo data of another version is reported in one message that offers to make it anew, and is left as it is', async () => {
+test('demo data of another version is reported in one message, and is left as it is', async () => {
   const DATA_DIR = join(dataDir, 'another-version');
   await copyInstalledDatabase(DATA_DIR);
   const before = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
@@ -70,7 +70,7 @@ test('demo data of another version is reported in one message that offers to mak
   await session.end();
   await before.stop();
 
-  expect(await readOutput({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDemoFolder(DATA_DIR));
+  expect(await readOutput({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDataFolder(DATA_DIR));
 
   const database = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
   const again = await createConnection(database.connection);

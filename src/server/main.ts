@@ -7,11 +7,13 @@ import { COMPILE_CACHE } from './platform/compileCache.ts';
 enableCompileCache(COMPILE_CACHE);
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config/config.ts');
+const { diskFault } = await import('./platform/database/failures.ts');
 const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedError.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { hasStaff } = await import('./staff/hasStaff.queries.ts');
 const { startStore } = await import('./store.ts');
+const { startMessages } = await import('#shared/serverMessages.ts');
 
 const OLDEST_NODE = 24;
 
@@ -58,6 +60,8 @@ try {
   // A wrong setting is reported in one message; anything else is an error and shows where it happened.
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     process.stderr.write(`${error.message}\n`);
+  else if (error instanceof Error && diskFault(error) !== null)
+    process.stderr.write(`${startMessages.noPlace(error.message)}\n`);
   else console.error(error);
   process.exit(1);
 }

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { listen } from './platform/http/listen.ts';
 
 const store = await openTestStore();
@@ -21,6 +23,40 @@ const post = (headers: string, body: string) =>
 
 test('two requests on one connection get two responses', async () => {
   expect(await statusesOf(`${post('Content-Length: 2', '{}')}${HIDDEN}`)).toEqual(['422', '200']);
+});
+
+test('a request begins when the response before it on its connection has ended, and not at all where that is cut', async () => {
+  const begun: ServerResponse[] = [];
+  const listening = await listen((_request, response) => void begun.push(response), '127.0.0.1', 0);
+  const { port, hostname: host } = new URL(listening.url);
+  const socket = connect({ port: Number(port), host });
+  const request = 'GET / HTTP/1.1\r\nHost: store\r\n\r\n';
+  socket.write(request.repeat(3));
+  await waitFor(() => expect(begun).toHaveLength(1));
+  // Another connection was answered meanwhile: nothing waits to be begun.
+  const other = fetch(listening.url);
+  await waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.end();
+  await other;
+  begun[0]?.end();
+  await waitFor(() => expect(begun).toHaveLength(3));
+  begun[2]?.destroy();
+  // It resolves when all that has begun has ended.
+  await listening.close({ lingerMs: 0 });
+  expect(begun).toHaveLength(3);
+});
+
+test('a head of more than 8 kB is rejected, and of a long list of accepted types the first 200 characters are read', async () => {
+  const get = (header: string) => `GET /healthz HTTP/1.1\r\nHost: store\r\nConnection: close\r\n${header}\r\n\r\n`;
+  expect(await statusesOf(get(`X: ${'x'.repeat(8_000)}`))).toEqual(['200']);
+  expect(await statusesOf(get(`X: ${'x'.repeat(8_192)}`))).toEqual(['431']);
+  const echo = await listen((request, response) => response.end(request.headers.accept), '127.0.0.1', 0);
+  try {
+    const answer = await fetch(echo.url, { headers: { accept: 'a/b,'.repeat(1_000) } });
+    expect(await answer.text()).toBe('a/b,'.repeat(50));
+  } finally {
+    await echo.close({ lingerMs: 0 });
+  }
 });
 
 // A proxy in front may read where a body ends in another way: whatever can be read in two ways is rejected, and ends the connection.

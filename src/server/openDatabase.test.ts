@@ -18,7 +18,11 @@ const embedded = { ...external, database: { kind: 'embedded', memoryMegabytes: 2
 test.each([
   ['a database', external, () => startMessages.unknownDatabase(database.connection.database)],
   ['a data folder', { ...embedded, demo: false }, () => startMessages.unknownDataFolder('/srv/shop')],
-  ['demo data', { ...embedded, demo: true }, () => startMessages.unknownDemoFolder('/srv/shop')],
+  [
+    'demo data, which may be a campus’s orders,',
+    { ...embedded, demo: true },
+    () => startMessages.unknownDataFolder('/srv/shop'),
+  ],
 ])('%s of another version is reported in one message that names it and says what to do', async (_, config, message) => {
   const rejected = migrateStore(config, database.orm, database.connection);
   await expect(rejected).rejects.toThrow(new ConfigError(message()));

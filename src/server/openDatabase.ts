@@ -52,7 +52,8 @@ export async function migrateStore(config: Config, orm: MikroORM, connection: Da
   }
 }
 
-function unknownSchemaMessage({ database, dataDir, demo }: Config, connection: DatabaseConnection): string {
+function unknownSchemaMessage({ database, dataDir }: Config, connection: DatabaseConnection): string {
   if (database.kind === 'external') return startMessages.unknownDatabase(connection.database);
-  return demo ? startMessages.unknownDemoFolder(dataDir) : startMessages.unknownDataFolder(dataDir);
+  // A campus that forgot DEMO=false has its orders there: no demo advises to delete them.
+  return startMessages.unknownDataFolder(dataDir);
 }

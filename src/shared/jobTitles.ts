@@ -1,5 +1,6 @@
 /** The title and description of each job and queue for staff, by its name. */
 export const JOB_TITLES: Readonly<Record<string, { title: string; description: string }>> = {
+  clock: { title: 'Clock', description: 'Checks that the clock did not jump ahead.' },
   holidays: { title: 'Public holidays', description: 'Fetches the holidays of this year and the next.' },
   'sms-codes': { title: 'Sign-in codes', description: 'Deletes sign-in codes a day after they were sent.' },
   throttles: { title: 'Tries', description: 'Deletes counted tries that hold nobody back any more.' },
@@ -39,6 +40,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Reminds customers of orders that wait for them, and cancels those that were not picked up in time.',
   },
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
+  'old-audit': { title: 'Old audit log', description: 'Deletes entries of the audit log after three years.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
   'ordered-products': {

@@ -37,8 +37,14 @@ const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(te
 
 /** Every message that a function makes, each branch of it, with words of no list. */
 const made: Record<string, readonly string[]> = {
+  storeCannotWrite: [servers.storeCannotWrite('1021')],
+  paymentDiffers: [staffs.paymentDiffers('2026-11-000042', '₱2.00', '₱1.00 short: keeps open')],
+  clockIsWrong: [staffs.clockIsWrong(3 * 86_400_000), staffs.clockIsWrong(-600_000)],
+  listedAgainText: [staffs.listedAgainText(['PE Shirt (L): 2.']).trim()],
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
-  heldUntil: [owns.heldUntil('Tue, 24 Nov 2026')],
+  proofBy: [owns.proofBy('Tue, 24 Nov 2026')],
+  noSecondPayment: [owns.noSecondPayment('₱2.00')],
+  notAccepted: [owns.notAccepted('2026-11-000042', 'The picture cannot be read.')],
   comeFor: [owns.comeFor('Tue, 24 Nov 2026, any time that day')],
   orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
   countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
@@ -98,6 +104,8 @@ const made: Record<string, readonly string[]> = {
   productsKept: [1, 2].map(staffs.productsKept),
   deletedElsewhere: [staffs.deletedElsewhere(3, 2), staffs.deletedElsewhere(1, 1)],
   usersFaulty: [1, 2].map((count) => staffs.usersFaulty(count, 8)),
+  accountsChanged: [staffs.accountsChanged('Ana Cruz', 'today')],
+  formerAccounts: [staffs.formerAccounts(), staffs.formerAccounts('GCash 0917, Campus Store')],
   invitedUntil: [staffs.invitedUntil('today')],
   quantityCounted: ['', 'M'].map((size) => staffs.quantityCounted('Shirt', size, 3)),
   itemStatusSet: [staffs.itemStatusSet('1', 'Atlas', 'Claimed')],
@@ -112,7 +120,6 @@ const made: Record<string, readonly string[]> = {
   pickupMoved: [ours.pickupMoved('1')],
   paymentDecidedMeanwhile: [ours.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
   paymentSet: [staffs.paymentSet('1', 'Confirmed')],
-  payWithin: [purchases.payWithin(1), purchases.payWithin(3)],
   paymentDecided: [purchases.paymentDecided('1')],
   pickupMovedFrom: [ours.pickupMovedFrom('Tue', 'Typhoon')],
   proofReceived: [ours.proofReceived('1')],

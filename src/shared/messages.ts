@@ -52,6 +52,8 @@ export const messages = {
   usernameTaken: 'This username is taken.',
   quantityTooLarge: 'This is more than one order can hold.',
   notValid: 'This is not valid.',
+  amountUnclear: 'This is not a number. Please enter one such as 1250.50.',
+  notWhole: 'Please enter a whole number, such as 12.',
   numberTooSmall: 'This number is too small.',
   tooMany: 'These are too many.',
   sameTwice: 'The same stands here twice.',

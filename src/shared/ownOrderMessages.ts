@@ -8,6 +8,10 @@ export const ownOrderMessages = {
   orderNotYours: 'There is no such order of yours.',
   orderNotYoursHint: 'Please check the number, or find the order in My Orders.',
   payBeforeReady: 'Send the proof of your transfer. The store hands the items over when it is checked.',
+  proofByThen: 'Send the proof by then, or the order is cancelled.',
+  proofNotAccepted: 'Proof of payment not accepted',
+  sendClearerProof: 'Send a clearer proof',
+  notPaidYet: 'Not paid yet.',
   cancelled: 'This order is cancelled.',
   ready: 'Your order is ready.',
   nothingToDo: 'Nothing to do now.',
@@ -19,9 +23,14 @@ export const ownOrderMessages = {
 /** The amount to pay, and the last day to do so as people read it; null where any day will do. */
 export const payBy = (amount: string, day: string | null): string =>
   day === null ? `Pay ${amount}` : `Pay ${amount} by ${day}`;
-/** Until when the store keeps the items of an order that is not paid. */
-export const heldUntil = (day: string): string =>
-  `The store holds your items until ${day}. Send the proof of your transfer by then, or the order is cancelled.`;
+/** The last day to send the proof of payment, for the store then cancels the order. */
+export const proofBy = (day: string): string => `Send the proof by ${day}, or the order is cancelled.`;
+/** The customer of a rejected proof may have sent the money all the same. */
+export const noSecondPayment = (amount: string): string =>
+  `You do not need to pay again if you already sent ${amount}.`;
+/** The customer's order whose proof was rejected, and why. */
+export const notAccepted = (orderNo: string, reason: string): string =>
+  `Proof of order ${orderNo} not accepted: ${reason}`;
 /** How an order that is ready is fetched. */
 export const comeFor = (time: string): string => `Come ${time}. Show the pick-up code at the counter.`;
 /** That an order is there, right after it was sent. */

@@ -9,8 +9,8 @@ export const purchaseMessages = {
 
   // Ours
   proofTooLarge: 'The proof of payment may have at most 10 MB.',
-  proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
-  proofNotTaken: 'The proof of payment must be a JPEG, PNG or WebP picture, or a PDF.',
+  proofNotPicture: "This photo type can't be read. Take a screenshot and upload that.",
+  proofDamaged: 'This file is damaged. Take a screenshot and upload that.',
   readingPdf: 'Reading the first page of the PDF…',
   proofPdfLocked:
     'This PDF is locked with a password. Please send a picture of it (a screenshot), or the PDF without its password.',
@@ -25,7 +25,7 @@ export const purchaseMessages = {
   uploadCancelled: 'The upload was cancelled. Nothing was attached.',
   proofEmpty: 'This file is empty.',
   transferMeaning:
-    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the receipt as a picture or PDF.',
+    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the proof as a picture or PDF.',
   askWhereToPay: 'Please ask the store where to pay.',
   numberNotCopied: 'Please select the number and copy it.',
   windowBlocked: 'Your browser has blocked the new window.',
@@ -50,6 +50,7 @@ export const purchaseMessages = {
   sizeRequired: 'Please choose a size.',
   colorRequired: 'Please choose a color.',
   priceMissing: 'This product has no price yet.',
+  noReceivingOption: 'Please choose Pick-Up or Delivery',
   noCounter: 'Please choose a pick-up counter.',
   counterInvalid: 'Orders are not picked up at this counter any more. Please choose another one.',
 
@@ -58,10 +59,6 @@ export const purchaseMessages = {
 } as const;
 
 export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
-
-/** Until when an order is to be paid, in business days. */
-export const payWithin = (days: number): string =>
-  `Please pay within ${days === 1 ? 'one business day' : `${days} business days`} of ordering, or the order is cancelled.`;
 
 /** The customer's message after staff have decided on a payment, or have undone the decision. */
 export const paymentDecided = (orderNo: string): string => `The payment of order ${orderNo} has been looked at.`;

@@ -1,3 +1,4 @@
+import { piecesText } from './counted.ts';
 import type { Scope } from './domain/apiScopes.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
@@ -19,7 +20,7 @@ export const serverMessages = {
   notYours: 'This belongs to somebody else.',
   theStore: 'The store',
   notPaidInTime: 'The order was not paid in time.',
-  paymentDueTomorrow: 'Due tomorrow',
+  paymentReminder: 'Reminder to pay',
   notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
   waitsForPickup: 'Reminder of the pick-up',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
@@ -78,6 +79,7 @@ export const serverMessages = {
   recoveryCodeWrong: 'This recovery code is not right, or has been used.',
   tooManyPasskeys: 'You have ten passkeys already. Please remove one first.',
   noPasskey: 'There is no passkey yet.',
+  notOwnPassword: 'Your own password is changed under Password.',
   notOwnPasskeys: 'Your own passkeys are removed under Password.',
   ownPasskeyFirst: 'Please add a passkey of your own first, under Password.',
   webhookUrlInvalid: 'Please enter a whole URL such as https://example.org/hooks, without user and password.',
@@ -145,6 +147,7 @@ export const serverMessages = {
   counterInUse: 'Open orders are to be fetched here. Please hand them over or cancel them first.',
   tooManyCounters: 'A store has at most 20 counters.',
   warehouseUnknown: 'There is no such warehouse.',
+  clockJumped: 'The clock jumped, or the store was off. Deleting and sending wait an hour. Time right? Press Run now.',
   jobAbandoned: 'The process that ran it ended in the middle.',
   jobUnknown: 'There is no such job.',
   queueUnknown: 'There is no such queue.',
@@ -245,12 +248,16 @@ export const startMessages = {
     `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
   unknownDataFolder: (folder: string) =>
     `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed: name an empty folder, or start the version that made it.`,
-  unknownDemoFolder: (folder: string) =>
-    `DATA_DIR ${folder} holds the demo data of another version of Campus Store; nothing in it was changed: remove that folder and start again to make the demo data anew.`,
+  noPlace: (reason: string) =>
+    `The store cannot start (${reason}): DATA_DIR must be a folder with room that the store's user may write to.`,
 } as const;
 
 /** Every message that a response may carry. */
 export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
+
+/** The message of /readyz about a disk that fails; `fault` is the code of the system or the database, such as ENOSPC or 1021. */
+export const storeCannotWrite = (fault: string): string =>
+  `The store cannot write: a disk is full or broken (${fault}).`;
 
 /** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;
@@ -316,7 +323,7 @@ export const listChanged = (count: number): string =>
   `The list has changed meanwhile: ${count.toLocaleString('en-PH')} products now. Please look again.`;
 /** Why a count is rejected: orders or somebody else have moved the stock. */
 export const quantityMoved = (quantity: number): string =>
-  `There are ${quantity.toLocaleString('en-PH')} by now. Please count again.`;
+  `There are ${piecesText(quantity)} by now. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;
 
 /** Why an order may not have so many pieces of a product. */

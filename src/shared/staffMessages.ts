@@ -1,8 +1,7 @@
-import { counted } from './counted.ts';
+import { counted, piecesText } from './counted.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
-  holidaysAdded: 'The holidays of this year and the next are closed now.',
   registrationFirst: 'You are the first: your account works at once and may do everything.',
   smsReachesNobody: 'No SMS gateway is set up: sign-in codes are written to the log and reach nobody.',
   webAddressInvalid: 'Please enter a web address that begins with https://.',
@@ -32,7 +31,9 @@ export const staffMessages = {
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
   holidaysMissingShort: 'Public holidays are missing.',
+  holidaysBundledShort: 'Holidays are from the store’s own list.',
   addHolidays: 'Add holidays',
+  checkHolidays: 'Check holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
   notShown: 'This product is hidden from customers. Show it first.',
@@ -207,6 +208,8 @@ export const staffMessages = {
   lineGone: 'this is handed over or cancelled already.',
   lineTicked: 'this is ticked already.',
   noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
+  holidaysBundled:
+    'The holiday service has never answered. The Philippine holidays that come with the store are closed.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 
@@ -287,7 +290,10 @@ export const deletedElsewhere = (carts: number, lists: number): string =>
     .join(' ');
 const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
-  `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
+  `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
+/** Added to what a change did: pieces came back of sizes that their products have no more. */
+export const listedAgainText = (sizes: readonly string[] = []): string =>
+  sizes.length > 0 ? ` Listed again, hidden from customers: ${sizes.join(' ')}` : '';
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;
@@ -297,6 +303,9 @@ export const slotsOffered = (when: string, slots: number, cutoff: string): strin
   `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;
 /** The message for staff after a payment has its status. */
 export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
+/** The message after less, or more, than was due came for an order. */
+export const paymentDiffers = (orderNo: string, came: string, note: string): string =>
+  `Order ${orderNo}: ${came} noted, ${note}`;
 
 /** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>
@@ -327,4 +336,20 @@ export const usersFaulty = (faulty: number, all: number): string =>
   `${faulty} of ${all} ${faulty === 1 ? 'is' : 'are'} not invited until the list is mended`;
 
 /** Says that a user has not used their link yet. */
+export const accountsChanged = (who: string, time: string): string => `${who} changed the payment accounts on ${time}`;
+export const formerAccounts = (accounts?: string): string =>
+  accounts ? `Before: ${accounts}` : 'There were none before.';
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
+
+/** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
+export function clockIsWrong(lead: number): string {
+  const minutes = Math.round(Math.abs(lead) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const length =
+    hours >= 48
+      ? counted(Math.round(hours / 24), 'day')
+      : minutes >= 120
+        ? counted(hours, 'hour')
+        : counted(minutes, 'minute');
+  return `This computer's clock is ${length} ${lead > 0 ? 'behind' : 'ahead'}. Dates here are the store's.`;
+}

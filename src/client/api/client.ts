@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type MutationOptions, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
   httpLink,
@@ -12,7 +12,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
-import { type StorageEntry, storageEntry } from '../browser/webStorage.ts';
+import { readShape, type StorageEntry, storageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
@@ -103,8 +103,12 @@ const sessionLink =
       });
     });
 
-/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. */
-export function createApiClient(session: StorageEntry<{ token: string }>, onSessionEnded: () => void) {
+/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. `batchFetch` fetches in place of fetch. */
+export function createApiClient(
+  session: StorageEntry<{ token: string }>,
+  onSessionEnded: () => void,
+  batchFetch?: typeof fetch,
+) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : { 'X-Device-Id': deviceId() };
@@ -131,6 +135,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
                 url,
                 transformer: superjson,
                 headers,
+                ...(batchFetch && { fetch: batchFetch }),
                 maxURLLength: MAX_URL_LENGTH,
                 maxItems: 10,
               }),
@@ -144,9 +149,28 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
 
 const SECOND = 1_000;
 
+/** A handler of a success, whose own error is reported to the console and leaves the mutation a success. */
+const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
+  run &&
+  (async (...args: Args) => {
+    try {
+      await run(...args);
+    } catch (error) {
+      reportError(error);
+    }
+  });
+
+/** By itself a mutation fails when its `onSuccess` or `onSettled` throws: staff would do again what the server has done. */
+class SafeQueryClient extends QueryClient {
+  override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
+    const all = super.defaultMutationOptions(options);
+    return { ...all, onSuccess: following(all.onSuccess), onSettled: following(all.onSettled) };
+  }
+}
+
 /** The cache of one side of the store. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new SafeQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30 * SECOND,
@@ -160,7 +184,8 @@ export function createQueryClient(): QueryClient {
 const stored = storageEntry<string>({
   area: 'local',
   name: 'device',
-  read: (text) => (typeof text === 'string' ? text : null),
+  // It goes into a header, which takes no other characters.
+  read: readShape((text) => typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)),
 });
 
 /**

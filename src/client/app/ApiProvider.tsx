@@ -12,14 +12,15 @@ export interface ApiProviderProps {
   session: StorageEntry<{ token: string }>;
   /** Drops the session, and what goes with it. */
   onSessionEnded: () => void;
+  batchFetch?: typeof fetch;
   /** Puts into the cache what is known before the first call. */
   hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;
 }
 
 /** Gives a side of the store its API client and cache; a session that has ended is dropped, and the guard does the rest. */
-export function ApiProvider({ session, onSessionEnded, hydrate, children }: ApiProviderProps) {
-  const [client] = useState(() => createApiClient(session, onSessionEnded));
+export function ApiProvider({ session, onSessionEnded, batchFetch, hydrate, children }: ApiProviderProps) {
+  const [client] = useState(() => createApiClient(session, onSessionEnded, batchFetch));
   const [queryClient] = useState(() => {
     const cache = createQueryClient();
     hydrate?.(cache);

@@ -1,4 +1,4 @@
-import { storageEntry } from '../browser/webStorage.ts';
+import { isObject, readShape, storageEntry } from '../browser/webStorage.ts';
 
 /** Customers' forms and staff's records are stored apart: one browser may serve the same person as both. */
 type Side = 'customer' | 'staff';
@@ -6,12 +6,12 @@ type Side = 'customer' | 'staff';
 /** As long as the longest record: a product whose texts are full. */
 const MAX_LENGTH = 500_000;
 
-/** Drafts that were typed and not sent; only this store writes them. */
+/** Drafts that were typed and not sent. */
 const drafts = storageEntry<object>({
   area: 'session',
   name: 'draft',
   maxLength: MAX_LENGTH,
-  read: (stored) => (typeof stored === 'object' ? stored : null),
+  read: readShape(isObject),
 });
 
 /** The key of a draft in this tab: one per person and form. `person` is empty before the sign-in. */

@@ -1,4 +1,4 @@
-import { storageEntry } from '../browser/webStorage.ts';
+import { readShape, storageEntry } from '../browser/webStorage.ts';
 
 /** The code of an order as the browser stores it, so that it is there at the counter without a network. */
 export interface PickupCode {
@@ -10,11 +10,11 @@ export interface PickupCode {
 /** Orders that one customer fetches soon; of more, the oldest goes. */
 const MAX_CODES = 20;
 
-/** One list for each customer. Only this store writes it. */
+/** One list for each customer. */
 const codes = storageEntry<PickupCode[]>({
   area: 'local',
   name: 'pickup-codes',
-  read: (stored) => (Array.isArray(stored) ? (stored as PickupCode[]) : null),
+  read: readShape([{ order_id: 'string', order_no: 'string', code: 'string' }]),
 });
 
 const NONE: readonly PickupCode[] = [];

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { customerSession } from '../api/session.ts';
+import { likeParts } from '../browser/webStorage.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 /**
@@ -28,7 +29,7 @@ export function usePersistedDraft<Fields extends object>(
     setStored(open<Fields>(key));
   }, [key]);
 
-  return [{ ...initial, ...current.typed }, set, { clear, isRestored: current.isRestored }];
+  return [{ ...initial, ...likeParts(current.typed, initial) }, set, { clear, isRestored: current.isRestored }];
 }
 
 function open<Fields extends object>(key: string) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
+import { fetchWithTime } from '../api/serverTime.ts';
 import { staffSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
@@ -45,7 +46,7 @@ const screens: [path: string, Screen: ComponentType][] = [
 /** The staff side: its URLs, and who may open them. */
 export default function BackofficeApp() {
   return (
-    <ApiProvider session={staffSession} onSessionEnded={() => staffSession.set(null)}>
+    <ApiProvider session={staffSession} onSessionEnded={() => staffSession.set(null)} batchFetch={fetchWithTime}>
       <Switch>
         <Route path={paths.login} component={StaffLoginScreen} />
         <Route path={paths.registration} component={RegistrationScreen} />

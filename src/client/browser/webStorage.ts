@@ -131,3 +131,47 @@ export function forget(isForgotten: (name: string) => boolean): void {
 
 /** The stored string, for an entry's `read`. */
 export const readString = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+
+/** The schema of a stored value: a type, a check, a list of one schema, or the keys that an object has at least. */
+export type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | ((value: unknown) => boolean)
+  | [Shape]
+  | { [key: string]: Shape };
+
+/** Whether a value that was stored, perhaps by an older release or by a hand, has a shape. */
+export function fits(value: unknown, shape: Shape): boolean {
+  if (typeof shape === 'string') return typeof value === shape;
+  if (typeof shape === 'function') return shape(value);
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((each) => fits(each, shape[0]));
+  if (!isObject(value)) return false;
+  return Object.entries(shape).every(([key, part]) => fits(value[key], part));
+}
+
+/** The schema of something that may be left out. */
+export const maybe = (shape: Shape) => (value: unknown) => value === null || value === undefined || fits(value, shape);
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of a shape, for an entry's `read`. */
+export const readShape =
+  <Value>(shape: Shape) =>
+  (stored: unknown): Value | null =>
+    fits(stored, shape) ? (stored as Value) : null;
+
+/** The parts of a stored object that have the type of those of an example. */
+export function likeParts<Parts extends object>(stored: unknown, example: Parts): Partial<Parts> {
+  const known = new Map<string, unknown>(Object.entries(example));
+  const isLike = (value: unknown, other: unknown) =>
+    value === null ||
+    other === null ||
+    other === undefined ||
+    (typeof value === typeof other && Array.isArray(value) === Array.isArray(other));
+  const parts = isObject(stored)
+    ? Object.entries(stored).filter(([name, value]) => isLike(value, known.get(name)))
+    : [];
+  return Object.fromEntries(parts) as Partial<Parts>;
+}

@@ -23,6 +23,10 @@ globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit', text
 globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
 globalStyle('img', { height: 'auto' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
+// iOS zooms into a smaller field, and stays there.
+globalStyle('input, textarea, select, [contenteditable]', {
+  '@media': { [media.phone]: { fontSize: 'max(16px, 1em) !important' } },
+});
 globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
 globalStyle('a', { color: 'inherit' });
 globalStyle(':focus-visible', ring);

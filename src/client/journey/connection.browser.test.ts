@@ -147,10 +147,7 @@ test.each([
     await page.context().setOffline(true);
     await page.getByRole('link', { name: link }).click();
     await page.getByText(messages.screenNotLoaded).waitFor();
-    await page
-      .getByRole('link', { name: link })
-      .or(page.getByRole('link', { name: 'Back to the store' }))
-      .waitFor();
+    await page.getByRole('link', { name: link }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: next }).waitFor();
     await close();

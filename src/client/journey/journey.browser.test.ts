@@ -115,7 +115,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await phone.waitForURL('**/checkout#payment');
 
   const submit = phone.getByRole('button', { name: 'Submit Orders' });
-  // The first open day, the only receiving option and the only mode of payment are chosen already.
+  // The only receiving option and the only mode of payment are chosen already.
   await phone.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await chooseFirstOpenDay(phone);
   await phone.getByRole('radio', { name: '9:30 AM' }).click();
@@ -133,7 +133,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await phone.getByRole('link', { name: 'Go to My Orders' }).click();
   const mine = phone.getByRole('article', { name: `Order ${orderNo}` });
   await mine.getByText('Pending', { exact: true }).first().waitFor();
-  await mine.getByRole('link', { name: `Order ${orderNo}` }).click();
+  await mine.getByRole('link', { name: `Order ${orderNo}`, exact: true }).click();
   await phone.waitForURL(`**/my-orders/${orderNo}`);
   await mine.getByText('Juan Santos (Grade 7)').waitFor();
 

@@ -2,13 +2,22 @@ import { afterAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { pickupMoved } from '#shared/messages.ts';
-import { comeFor, countedToPay, orderPlacedWith, ownOrderMessages } from '#shared/ownOrderMessages.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { messages, pickupMoved } from '#shared/messages.ts';
+import {
+  comeFor,
+  countedToPay,
+  noSecondPayment,
+  notAccepted,
+  orderPlacedWith,
+  ownOrderMessages,
+  proofBy,
+} from '#shared/ownOrderMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { choose, openCustomer } from '#test/storefrontPages.ts';
+import { choose, openCustomer, openWithin } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 
@@ -78,7 +87,8 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await sheet.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe(`pick-up-${order_no}.ics`);
 
-  // The receipt has the items and the amounts, no buttons, and fits one page.
+  // On paper it has the items and the amounts, no buttons, and fits one page.
+  expect(await sheet.getByText('UNPAID').count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await sheet
     .getByText(rest?.item.name ?? '')
@@ -112,9 +122,10 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await close();
 });
 
-test('after Submit one reads that the order is placed, may pay later, and Back leads to the order, then out of the checkout', async () => {
+test('after Submit one reads that the order is placed and until when its proof is sent, by one date, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const staffOf = connect(store, token);
   const eraser = await findOrderable(client, 'eraser');
   const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
   await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
@@ -128,14 +139,21 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
   await page.goto(`${store}/checkout`);
   await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const named = await page.getByText(/^Send the proof by/).textContent();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
   const order_no = order?.order_no ?? '';
   await page.getByText(orderPlacedWith(order_no)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Pay later' }).click();
-  await page.waitForURL('**/order-successful');
+  const { docs } = await client.orders.toPay.query();
+  const by = proofBy(formatDay(docs[0]?.pay_by ?? ''));
+  // The checkout named it before.
+  await page.getByText(by).waitFor();
+  expect(named).toBe(by);
+  expect(await page.getByRole('link', { name: 'Skip for now' }).count()).toBe(0);
+  await openWithin(page, store, '/order-successful');
+  await page.getByText(ownOrderMessages.notPaidYet).waitFor();
   const payNow = page.getByRole('link', { name: 'Pay now' });
   expect(await payNow.getAttribute('href')).toBe(`/my-orders/${order_no}#order-payment`);
   await page.goBack();
@@ -148,8 +166,68 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
   // Cancelled while the proof is not checked: nobody knows whether money came.
   const _id = order?._id ?? '';
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
-  await connect(store, token).orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+  await staffOf.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await page.goto(`${store}/my-orders`);
   await page.getByText('If you paid, money goes back to you.').waitFor();
+  await close();
+});
+
+test('a proof that is not accepted is the first thing on home, in My Orders and on the order, which prints as unpaid', async () => {
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const staff = connect(store, token);
+  const { _id, order_no, orders, created_at, pickup_time, amount_due } = await placeOrder(
+    client,
+    await findOrderable(client, 'pad paper'),
+  );
+  const row = page.getByRole('article', { name: `Order ${order_no}` });
+  const time = (when: Date | null) => formatDateTime(when ?? new Date(0), ZONE);
+
+  // The row has the facts of the order; its items open in place.
+  await page.goto(`${store}/my-orders`);
+  await row.getByRole('link', { name: `Order ${order_no}`, exact: true }).waitFor();
+  for (const fact of [
+    order_no,
+    `Placed ${time(created_at)}`,
+    `Pick-Up · ${time(pickup_time)}`,
+    formatPesos(amount_due),
+  ])
+    await row.getByText(fact, { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Bank Transfer/ }).click();
+  await page.getByText(messages.noProof).first().waitFor();
+  await row.getByRole('button', { name: /^2 items/ }).click();
+  await row
+    .getByRole('list', { name: `Items of order ${order_no}` })
+    .getByText(orders[0]?.item.name ?? '')
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const reason = 'The amount is not what the order comes to.';
+  await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(64)));
+  await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Rejected', reason });
+  const { docs } = await client.orders.toPay.query();
+  const by = proofBy(formatDay(docs[0]?.pay_by ?? ''));
+  const paidAlready = noSecondPayment(formatPesos(amount_due));
+  await row.getByText(`Not accepted: ${reason}`).waitFor();
+  for (const said of [paidAlready, by]) await row.getByText(said).waitFor();
+  await row.getByRole('link', { name: new RegExp(`^${ownOrderMessages.sendClearerProof}`) }).waitFor();
+
+  await page.goto(`${store}/home`);
+  const strip = page.getByRole('region', { name: 'Payments' });
+  await strip.getByText(notAccepted(order_no, reason)).waitFor();
+  await strip.getByText(paidAlready).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await strip.getByRole('link', { name: ownOrderMessages.sendClearerProof }).click();
+  await page.waitForURL(`**/my-orders/${order_no}#order-payment`);
+  const alert = row.getByRole('alert');
+  for (const said of [ownOrderMessages.proofNotAccepted, reason, paidAlready, by])
+    await alert.getByText(said).waitFor();
+  await alert.getByRole('button', { name: ownOrderMessages.sendClearerProof }).waitFor();
+  await row.getByRole('button', { name: 'Print order' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await row.getByText('UNPAID').waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+  expect(errors).toEqual([]);
   await close();
 });

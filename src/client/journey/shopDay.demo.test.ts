@@ -11,7 +11,7 @@ import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { slipPicture } from '#test/slips.ts';
-import { choose } from '#test/storefrontPages.ts';
+import { choose, firstDayChip } from '#test/storefrontPages.ts';
 import { openTypist } from '#test/typist.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
@@ -147,6 +147,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   const { page } = tablet;
   before = await claimedThisYear();
   order = await orderByPhone(notebooks.slice(0, 2), async () => {
+    await firstDayChip(phone.page).click();
     await phone.page.getByRole('radio', { name: '9:30 AM' }).click();
   });
   await sendProof(/upload/i, 501);
@@ -158,7 +159,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await phone.page.goto(`${store}/my-orders/${order.order_no}`);
   await myOrder().getByText('The amount cannot be read.').first().waitFor();
 
-  await sendProof(/^Send another/, 502);
+  await sendProof(/^Send a clearer proof of/, 502);
   await openPayment(page);
   await confirmByKeys(page);
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import type { Client } from '#test/apiClient.ts';
 import { eventually } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
@@ -8,7 +9,7 @@ import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
 import { createHand } from '#test/hand.ts';
 import { findOrderable, placeOrder, proofPicture } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { firstDayChip, openCustomer } from '#test/storefrontPages.ts';
 
 /** The most taps from the store's first page to a paid order of two lines (docs/rules.md, Cart and checkout). */
 const MAX_TAPS = 10;
@@ -33,7 +34,7 @@ async function uniformsOf(client: Client) {
   return menu.find(({ name }) => name === 'Uniforms')?._id ?? '';
 }
 
-test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps', async () => {
+test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps, the day chosen on purpose', async () => {
   const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2003', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ category: await uniformsOf(client) });
   const sized = docs.filter(({ sizes, colors, size_prices }) => {
@@ -60,8 +61,11 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   await tap(sheet(socks.name).getByRole('button', { name: new RegExp(`^${second}\\b.*add to the cart`) }));
   await tap(page.getByRole('link', { name: 'Cart, 2 items' }));
 
-  // Nothing is left to ask: the cart says what the other steps would, and takes the order.
+  // Only the day is left to choose: the cart says what the other steps would, and takes the order.
   const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await summary.getByText('Pick-Up · Bank Transfer · For Ana Reyes (Grade 7)', { exact: true }).waitFor();
+  await page.getByText(messages.pickupTimeRequired).waitFor();
+  await tap(firstDayChip(page));
   await summary.getByText(/^Pick-Up: .*, any time · Bank Transfer · For Ana Reyes \(Grade 7\)$/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await tap(page.getByRole('button', { name: 'Submit Orders' }));
@@ -89,7 +93,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   await close();
 });
 
-test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first, and a press that fails says so', async () => {
+test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first everywhere, and a press that fails says so', async () => {
   const [plain, eggs] = [
     await stocks.make('Notebooks', {
       name: 'Taps Notebook',
@@ -119,7 +123,36 @@ test('a product that asks nothing is added from its card at once, one of the wee
   await question.getByRole('button', { name: 'Continue' }).click();
   await sheet.waitFor({ state: 'detached' });
   await eventually(() => plus(eggs).evaluate((button) => button === document.activeElement)).toBe(true);
-  await eventually(async () => (await client.cart.items.query()).orders.length).toBe(2);
+  const linesInCart = async () => (await client.cart.items.query()).orders.length;
+  await eventually(linesInCart).toBe(2);
+
+  // So do Order again and a book list: nothing is in the cart before the confirmation.
+  const order = await placeOrder(client, eggs);
+  orders.push(order._id);
+  const list = await stocks.admin.bookLists.create.mutate({
+    name: 'Taps farm list',
+    school_year: '2026-2027',
+    grade_level: 'Grade 7',
+    section: 'Taps',
+    is_published: true,
+    lines: [{ item: eggs._id }],
+  });
+  const putIn = async (path: string, name: RegExp, message: string) => {
+    await page.goto(store + path);
+    await page.getByRole('button', { name }).click();
+    await question.getByText(messages.agribizCutoff).waitFor();
+    expect(await linesInCart()).toBe(0);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText(message).first().waitFor();
+    expect(await linesInCart()).toBe(1);
+    await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
+  };
+  try {
+    await putIn(`/my-orders/${order.order_no}`, /^Order again/, 'In your cart');
+    await putIn(`/book-lists/${list.address}`, /^Put in the cart/, '1 item in your cart');
+  } finally {
+    await stocks.admin.bookLists.delete.mutate({ _id: list._id });
+  }
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
   await close();
 });

@@ -68,3 +68,20 @@ test('on a tablet everything that is pressed at the board, the counter and the p
   await page.getByRole('button', { name: 'Next' }).waitFor();
   await expect.poll(smallTargets).toEqual([]);
 });
+
+test('on a phone no field of a staff screen is smaller than 16 px, below which iOS zooms into it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, field] of [
+    ['/orders', 'searchbox'],
+    ['/counter', 'searchbox'],
+    ['/stocks/new', 'combobox'],
+    ['/stocks/new', 'textbox'],
+  ] as const) {
+    await page.goto(store + path);
+    await page.getByRole(field).first().waitFor();
+    const small = await page
+      .locator('input, textarea, select, [contenteditable]')
+      .evaluateAll((fields) => fields.filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16).length);
+    expect(small, path).toBe(0);
+  }
+});

@@ -219,7 +219,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   for (const fact of [order.order_no.slice(-4), 'Juan', '₱1,280.00', 'Pending', purchaseMessages.uploadProof]) {
     await expect.poll(() => card.textContent()).toContain(fact);
   }
-  await card.getByRole('link', { name: new RegExp(`: Order ${order.order_no}$`) }).click();
+  await card.getByRole('link', { name: `Order ${order.order_no}`, exact: true }).click();
   await page.waitForURL(`**/my-orders/${order.order_no}`);
   for (const fact of [
     formatDateTime(order.created_at, ZONE),

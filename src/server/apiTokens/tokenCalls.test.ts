@@ -80,10 +80,11 @@ test.each([
   expect(await responseTo(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
 });
 
-test('no token says whether staff need passkeys, also one that saves settings', async () => {
+test('no token says whether staff need passkeys or where customers pay to, also one that saves settings', async () => {
   const { token } = await makeToken({ scopes: ['settings:write'] });
   const save = (key: string) => responseTo(token, '/api/account-settings', { body: { key, value: false } });
   expect(await save('require_passkey')).toEqual([403, serverMessages.tokenNever]);
+  expect(await save('payment_accounts')).toEqual([403, serverMessages.tokenNever]);
   expect(await save('offer_delivery')).toEqual(LET_IN);
 });
 

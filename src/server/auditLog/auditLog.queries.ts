@@ -8,7 +8,7 @@ import {
   MAX_AUDIT_ROWS,
 } from '#shared/contracts/auditLog.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
+import { AUDITED_RECORDS, type AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
@@ -24,11 +24,36 @@ export interface AuditSelection {
   extras: AuditFilters;
 }
 
-/** The rows of the audit log that a selection means, each with all its columns. */
-export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extras }: AuditSelection) {
+type Called = readonly { record_type: string; record_id: string }[];
+
+/**
+ * The records that a search calls by their own key, or an order by its number, so that no entry of others has to be read. None for numbers,
+ * which may stand in any entry, and for several words.
+ */
+export async function recordsCalled(em: StoreEntityManager, { s }: AuditSelection): Promise<Called> {
+  const word = s.trim();
+  if (word === '' || /^\d+$|\s/.test(word)) return [];
+  const [order, ...others] = await Promise.all([
+    db(em).selectFrom('order').select('id').where('order_no', '=', word).executeTakeFirst(),
+    ...AUDITED_RECORDS.map((record_type) =>
+      db(em)
+        .selectFrom('audit_log')
+        .select(['record_type', 'record_id'])
+        .where('record_type', '=', record_type)
+        .where('record_id', '=', word)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  ]);
+  const called = others.flatMap((found) => found ?? []);
+  return order ? [{ record_type: 'order', record_id: String(order.id) }, ...called] : called;
+}
+
+/** The rows of the audit log that a selection means, each with all its columns; `called` are its `recordsCalled`. */
+export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extras }: AuditSelection, called: Called) {
   const { record_type, action, staff_user, period } = extras;
   const since = period === '' ? null : new Date(now().getTime() - Number(period) * DAY_MS);
-  const words = s.trim().split(/\s+/).filter(Boolean);
+  const words = called.length > 0 ? [] : s.trim().split(/\s+/).filter(Boolean);
   return db(em)
     .selectFrom('audit_log')
     .$if(since !== null, (query) => query.where('created_at', '>=', since ?? now()))
@@ -36,6 +61,15 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     .$if(action != null, (query) => query.where('action', '=', action ?? 'read'))
     .$if(staff_user != null, (query) =>
       staff_user === 0 ? query.where('staff_user_id', 'is', null) : query.where('staff_user_id', '=', staff_user ?? 0),
+    )
+    .$if(called.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or(
+          called.map(({ record_type, record_id }) =>
+            eb.and([eb('record_type', '=', record_type), eb('record_id', '=', record_id)]),
+          ),
+        ),
+      ),
     )
     .where((eb) =>
       eb.and(
@@ -64,7 +98,8 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
 export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
   const { s, extras } = input;
   const selection = { s, extras };
-  const matching = () => selectAuditRows(deps, selection);
+  const called = await recordsCalled(deps.em, selection);
+  const matching = () => selectAuditRows(deps, selection, called);
   const select = () =>
     matching().select(['id', 'created_at', 'staff_name', 'action', 'record_type', 'record_id', 'changes']);
   const { rows, ...rest } = await pageOrWalk(deps, input, {

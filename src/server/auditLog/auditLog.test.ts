@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { createShopper, orderBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { extendAuditChain } from '../masterData/extendAuditChain.ts';
+import { verifyAuditChain } from '../masterData/verifyAuditChain.ts';
 import type { AppCaller } from '../router.ts';
+import { recordsCalled, selectAuditRows } from './auditLog.queries.ts';
+import { purgeAuditLog } from './purgeAuditLog.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
 const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
+const extras = { record_type: null, action: null, staff_user: null, period: '' } as const;
 
 /** Returns the rows that a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {
@@ -154,4 +159,27 @@ test('who is switched off opens no proof by a URL that they still have, and leav
   expect(await entriesOf(async () => expect(await open()).toBe(403))).toEqual([]);
   await staff.users.delete({ _id: String(gone) });
   expect(await open()).toBe(403);
+});
+
+test('a search for an order’s number reads the entries of that order by their index, and no others', async () => {
+  const { order } = await orderWithProof();
+  await staff.orders.get({ _id: order._id });
+  const called = await recordsCalled(store.deps().em, { s: order.order_no, extras });
+  expect(called).toEqual([{ record_type: 'order', record_id: order._id }]);
+  const rows = selectAuditRows(store.deps(), { s: order.order_no, extras }, called).selectAll();
+  expect(rows.compile().sql).not.toContain('like');
+  expect((await staff.auditLog.paginate({ s: order.order_no, extras })).docs).not.toEqual([]);
+});
+
+test('entries are kept for three years, and the chain is whole from there on', async () => {
+  const { em } = store.deps();
+  await extendAuditChain(store.deps());
+  const [{ id } = { id: 0 }] = await em.execute<{ id: number }[]>('select min(id) as id from audit_log');
+  await em.execute('update audit_log set created_at = ? where id = ?', [
+    new Date(store.clock.now().getTime() - 3 * 365 * 86_400_000 - 1),
+    id,
+  ]);
+  expect(await purgeAuditLog(store.deps())).toBe(1);
+  expect(await purgeAuditLog(store.deps())).toBe(0);
+  expect(await verifyAuditChain(em)).toMatchObject({ isWhole: true, problem_count: 0 });
 });

@@ -4,7 +4,7 @@ import { writeAudit } from '../masterData/audit.ts';
 import { csvFile } from '../platform/http/csv.ts';
 import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import { type AuditSelection, selectAuditRows } from './auditLog.queries.ts';
+import { type AuditSelection, recordsCalled, selectAuditRows } from './auditLog.queries.ts';
 
 const BATCH_SIZE = 1_000;
 /** Rows of a file at most, the latest ones. */
@@ -44,9 +44,10 @@ export function serveAuditLogFile(services: Services): GuardedHandler<'unscopedS
 }
 
 async function* readLines(deps: Deps, selection: AuditSelection) {
+  const called = await recordsCalled(deps.em, selection);
   let before: number | null = null;
   for (let count = 0; count < MAX_FILE_ROWS; count += BATCH_SIZE) {
-    const rows = await selectAuditRows(deps, selection)
+    const rows = await selectAuditRows(deps, selection, called)
       .selectAll()
       .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')

@@ -69,7 +69,7 @@ test('a pick-up that moves with a closed day leaves an entry of the order, from 
 });
 
 test('given-up tasks that are tried again leave an entry', async () => {
-  await deleteProofFiles(store.deps().em, ['proof-1.jpg'], store.clock.now());
+  await deleteProofFiles(store.deps().em, ['proof-1.jpg'], { now: store.clock.now(), isErasure: false });
   const failing = { ...proofFileQueue, work: () => Promise.reject(new GiveUpError('no')) };
   await workQueue(store.services, failing, new AbortController().signal);
   await staff.jobs.retryTasks({ name: 'proof-files' });

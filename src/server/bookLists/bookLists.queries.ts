@@ -10,12 +10,13 @@ import type {
   paginateBookListsInput,
 } from '#shared/contracts/bookLists.ts';
 import { listLineState, MAX_BOOK_LISTS } from '#shared/domain/catalog/bookLists.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { onPage, pageByName, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db, idsOf } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
@@ -84,9 +85,14 @@ export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<Published
     .where('b.is_published', '=', true)
     .orderBy('b.school_year', 'desc')
     .orderBy('b.grade_level_id')
-    .orderBy('b.name')
     .limit(MAX_BOOK_LISTS)
     .execute();
+  found.sort(
+    (one, other) =>
+      compareNames(other.school_year, one.school_year) ||
+      (one.grade_level_id ?? 0) - (other.grade_level_id ?? 0) ||
+      compareNames(one.name, other.name),
+  );
   return found.map((row) => ({ ...toHead(row), line_count: Number(row.line_count) }));
 }
 
@@ -129,7 +135,10 @@ export async function paginateBookLists(deps: Deps, input: PageInput) {
     name: 'book_list',
     selection: JSON.stringify([s, school_year, is_published]),
     count: () => countRows(matching().clearSelect()),
-    page: () => matching().orderBy(column, order).orderBy('b.id').$call(onPage(input)).execute(),
+    page: async () =>
+      sort === 'name'
+        ? pageByName(await matching().execute(), input, ({ name }) => name)
+        : matching().orderBy(column, order).orderBy('b.id').$call(onPage(input)).execute(),
     walk: (after, limit) => matching().where('b.id', '>', after).orderBy('b.id').limit(limit).execute(),
   });
   return { docs: await toSummaries(deps.em, rows), ...rest };

@@ -60,6 +60,16 @@ test('a line that is exchanged as a whole is the new size, with its stock, sum, 
   });
 });
 
+test('pieces of a size that was taken off are listed again for staff, and the answer says so', async () => {
+  const { _id, stock, exchange } = await placeShirts({ quantity: 10 });
+  await maria.orders.orderStatus({ _id, order_status: 'Claimed' });
+  await maria.stocks.update({ _id: String(stock), size_prices: [{ size: 'L' }, { size: 'XL' }] });
+  expect((await exchange({ quantity: 2 })).listed_again).toEqual(['PE Shirt, M: 2 in stock.']);
+  const { sizes, size_prices } = await maria.stocks.get({ _id: String(stock) });
+  expect(sizes).toEqual(['L', 'XL']);
+  expect(size_prices.at(-1)).toMatchObject({ size: 'M', available_quantity: 2, is_sold: false });
+});
+
 async function ledgerOf(
   { orders, order_no }: { orders: { item: { _id: string | null } }[]; order_no: string },
   size: string,

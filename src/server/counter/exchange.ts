@@ -14,7 +14,7 @@ import { readCounterOrder } from './counterOrder.queries.ts';
 export async function exchangeLine(deps: Deps, staff: StaffMember, input: ExchangeInput): Promise<CounterOrder> {
   const { scope } = staff;
   const at = deps.now();
-  await changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
+  const { listed_again = [] } = await changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
     const line = exchangedLine(locked, scope, input);
     const { stock_id } = line;
     const taken = stock_id === null ? null : await findSizeId(em, stock_id, input.size);
@@ -25,5 +25,6 @@ export async function exchangeLine(deps: Deps, staff: StaffMember, input: Exchan
     const product = stock_id === null ? undefined : (await productsById(em, [stock_id])).get(stock_id);
     return exchangeChange(locked, line, input, { scope, product, size, at });
   });
-  return readCounterOrder(deps, staff, input._id);
+  const order = await readCounterOrder(deps, staff, input._id);
+  return listed_again.length > 0 ? { ...order, listed_again: [...listed_again] } : order;
 }

@@ -7,6 +7,8 @@ import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { selectOrders, withLines } from '../orders/order/orders.queries.ts';
+import { toPayment, withinScope } from '../orders/order/orders.records.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -27,6 +29,15 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
   const [prints, toPick] = await Promise.all([readLinePrints(deps.em, ids), readLines(deps.em, staff, ids)]);
   const isNew = ({ id, order_id }: Omit<PickedLine, 'is_new'>) =>
     lastPrint(prints.get(order_id), 'picking', new Set([id])) === null;
+  const found = await withLines(
+    deps.em,
+    await selectOrders(deps.em)
+      .where('o.id', 'in', [0, ...ids])
+      .execute(),
+  );
+  const parts = found
+    .map((part) => withinScope(part, staff.scope))
+    .toSorted((one, other) => ids.indexOf(one.order.id) - ids.indexOf(other.order.id));
   const listed = toPick.map((line) => ({ ...line, is_new: isNew(line) }));
   const lines = input.is_new_only ? listed.filter(({ is_new }) => is_new) : listed;
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
@@ -42,17 +53,18 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
     day: input.day,
     groups,
     quantity: groups.reduce((sum, { quantity }) => sum + quantity, 0),
-    orders: orders.flatMap(({ id, order_no, customer_name, payment_status }) => {
+    orders: parts.flatMap((part) => {
+      const { id, order_no, customer_name } = part.order;
       const ids = linesOf.get(id)?.map((line) => line.id);
       if (!ids) return [];
       const printed = lastPrint(prints.get(id), 'picking', new Set(ids));
       const profile = { name: customer_name };
-      return { _id: String(id), order_no, profile, payment_status, printed, lines: ids.map(String) };
+      return { _id: String(id), order_no, profile, ...toPayment(part), printed, lines: ids.map(String) };
     }),
   };
 }
 
-type OrderToPick = RowOf<'order', 'id' | 'order_no' | 'customer_name' | 'payment_status'>;
+type OrderToPick = RowOf<'order', 'id' | 'order_no'>;
 
 /** The orders of a day or a slot with lines to pick. Throws invalid if these are more than one list takes. */
 export async function findOrdersToPick(
@@ -72,7 +84,7 @@ function ordersToPick(
   counter: number | null,
 ): RawBuilder<OrderToPick> {
   const among = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
-  return sql`select o.id, o.order_no, o.customer_name, o.payment_status from \`order\` o
+  return sql`select o.id, o.order_no from \`order\` o
     where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and ${isFetchedAt(counter)} and (
       select l.id from order_line l
       where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${among} limit 1

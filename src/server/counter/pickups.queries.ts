@@ -5,7 +5,7 @@ import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
-import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
+import { type OrderParts, toPayment, withinScope } from '../orders/order/orders.records.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -93,7 +93,7 @@ function toPickup({ order, lines, students }: OrderParts, is_slip_printed: boole
       pickup_time: order.pickup_time,
       ...(order.counter && { counter: order.counter.name }),
       order_status: { status: order.status },
-      payment_status: order.payment_status,
+      ...toPayment({ order, lines }),
       handed_over: handoverState(lines.map(({ status }) => status)),
       line_count: lines.filter(({ status }) => status !== 'Cancelled').length,
       left_count: left.length,

@@ -114,7 +114,7 @@ test('walk-in sales are of one customer, whom nobody signs in as; a known custom
       walkIns.map(({ _id }) => _id),
     );
   expect([Number(customers), Number(rows)]).toEqual([1, 2]);
-  expect(await maria.counter.saleCustomer({ phone_number: '0917 111 2222' })).toEqual({ name: 'Ana Reyes' });
+  expect(await maria.counter.saleCustomer({ phone_number: '0917 111 2222' })).toEqual({ name: 'Ana R.' });
   const known = await maria.counter.sell({ ...(sales[2]?.sale as Sale), phone_number: '0917 111 2222' });
   expect(known.profile).toMatchObject({ name: 'Ana Reyes', phone_number: '+639171112222' });
   const ana = await store.customer(customerId);
@@ -128,6 +128,26 @@ test('walk-in sales are of one customer, whom nobody signs in as; a known custom
     code: 'invalid',
     errors: { phone_number: serverMessages.noSuchPhone },
   });
+});
+
+test('staff with assigned categories learn the name behind a number where an order is in them, and nobody more than ten misses an hour', async () => {
+  const customerId = await store.make.customer({ full_name: 'Maria Clara Santos' });
+  const phone_number = '0917 111 3333';
+  await store.make.insert('customer_identity', {
+    provider: 'phone',
+    subject: '+639171113333',
+    customer_id: customerId,
+  });
+  const { category, sale } = await shelf();
+  const limited = await store.staff(await store.make.staff({ categories: [category] }));
+  const unknown = { code: 'invalid', errors: { phone_number: serverMessages.noSuchPhone } };
+  expect(await toApiError(limited.counter.saleCustomer({ phone_number }))).toMatchObject(unknown);
+  await maria.counter.sell({ ...sale, phone_number });
+  for (let time = 0; time < 12; time += 1)
+    expect(await limited.counter.saleCustomer({ phone_number })).toEqual({ name: 'Maria S.' });
+  for (let miss = 1; miss < 10; miss += 1)
+    expect(await toApiError(limited.counter.saleCustomer({ phone_number: '0917 999 9999' }))).toMatchObject(unknown);
+  expect(await toApiError(limited.counter.saleCustomer({ phone_number }))).toMatchObject({ code: 'too_many' });
 });
 
 test.each<[string, (parts: Awaited<ReturnType<typeof shelf>>) => Sale | Promise<Sale>, string]>([

@@ -59,16 +59,38 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
   return readCounterOrder(deps, staff, order.order.id);
 }
 
-/** Names the customer who signs in with a number, for staff to see before they sell. Throws invalid where there is none, or for no number. */
+/**
+ * Names the customer who signs in with a number by first name and initial, for staff to see before they sell; for staff with assigned categories
+ * only one who has an order in them. Throws invalid where there is none, or for no number, and too_many after ten misses within an hour.
+ */
 export async function findSaleCustomer(
   deps: Deps,
   staff: StaffMember,
   { phone_number }: z.output<typeof saleCustomerInput>,
 ): Promise<z.output<typeof saleCustomerOutput>> {
+  await deps.throttles.take(['saleCustomer', String(staff.id)]);
   const customer = await readCustomer(deps.em, phone_number);
+  if (!(await hasOrderInScope(deps.em, customer.id, staff.scope))) throw noSuchPhone();
+  await deps.throttles.giveBack('saleCustomer', String(staff.id));
   await recordRead(deps, staff, { record_type: 'order', record_id: `customer ${customer.id}` });
-  return { name: nameOf(customer) };
+  const [first = '', ...others] = nameOf(customer).split(/\s+/);
+  const last = others.at(-1);
+  return { name: last ? `${first} ${[...last][0]}.` : first };
 }
+
+async function hasOrderInScope(em: StoreEntityManager, customerId: number, scope: StaffMember['scope']) {
+  if (scope === null) return true;
+  const found = await db(em)
+    .selectFrom('order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select('o.id')
+    .where('o.customer_id', '=', customerId)
+    .where('l.category_id', 'in', scope)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const noSuchPhone = () => fieldError('invalid', 'phone_number', serverMessages.noSuchPhone);
 
 const nameOf = ({ full_name, name, phone_number }: OrderCustomer) => full_name || name || phone_number;
 
@@ -83,9 +105,7 @@ async function readCustomer(em: StoreEntityManager, typed: string, isLocked = fa
     .where('i.subject', '=', number)
     .$if(isLocked, (query) => query.modifyEnd(sql`lock in share mode`))
     .executeTakeFirst();
-  if (!found) {
-    throw fieldError('invalid', 'phone_number', serverMessages.noSuchPhone);
-  }
+  if (!found) throw noSuchPhone();
   return { ...found, email: found.email ?? '', phone_number: number };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { parsePhoneNumber } from './phoneNumber.ts';
+import { parseMobileNumber, parsePhoneNumber } from './phoneNumber.ts';
 
 test.each([
   ['0917 123 4567', '+639171234567'],
@@ -16,12 +16,50 @@ test.each([
 });
 
 test.each([
+  '0900',
+  '0901',
+  '0902',
+  '0903',
+  '0904',
+  '0913',
+  '0940',
+  '0941',
+  '0980',
+  '0982',
+  '0990',
+  '0917',
+  '0991',
+  '0895',
+])('takes a code to any Philippine mobile by its shape: %s', (prefix) => {
+  const number = `+63${prefix.slice(1)}1234567`;
+  expect(parseMobileNumber({ smsCountries: ['PH'] }, `${prefix} 123 4567`)).toBe(number);
+  expect(parsePhoneNumber(number)).toBe(number);
+});
+
+test.each([
+  'tel:0917 123 4567',
+  'tel:+639171234567',
+  'TEL:+63-917-123-4567',
+  '0917 123 4567\r\n',
+  '\u202a0917 123 4567\u202c',
+  '\u20660917 123 4567\u2069',
+  '\u200e+63 917 123 4567',
+  '\ufeff09171234567',
+  '0917\ufe0d1234567',
+  '\u31640917 123\u00ad4567',
+])('reads %j as it was meant', (pasted) => {
+  expect(parsePhoneNumber(pasted)).toBe('+639171234567');
+});
+
+test.each([
   '',
   '   ',
   'call me',
   '123',
   '0917 123 456',
   '0917 123 45678',
+  '0904 123 45678',
+  '0800 123 4567',
   '0000 000 0000',
   '+999 123 456 789',
   '+63 917 123 4567 ext. 5',

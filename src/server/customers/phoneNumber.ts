@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
+import { isPhilippineMobile, toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { type DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -20,7 +20,8 @@ export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>
   const number = parsePhoneNumber(text);
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.country || !smsCountries.includes(parsed.country)) throw invalid(serverMessages.phoneCountry);
-  if (!MOBILE_TYPES.has(parsed.getType() ?? '')) throw invalid(serverMessages.phoneNotMobile);
+  if (!isPhilippineMobile(number) && !MOBILE_TYPES.has(parsed.getType() ?? ''))
+    throw invalid(serverMessages.phoneNotMobile);
   return number;
 }
 

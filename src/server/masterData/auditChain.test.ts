@@ -155,7 +155,7 @@ test('rows from before there were hashes are taken in, and those of the version 
   expect(await verify()).toMatchObject({ isWhole: true, chained: 2 });
 });
 
-test('nothing in the application changes or deletes a row of the log but its position in the chain', async () => {
+test('nothing in the application changes a row of the log but its position in the chain, or deletes one but for its age', async () => {
   const { readdir, readFile } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const root = join(import.meta.dirname, '..');
@@ -168,5 +168,5 @@ test('nothing in the application changes or deletes a row of the log but its pos
     if (/(update|delete from|deleteFrom|updateTable|replace into)[^;]{0,12}['"`\s]audit_log\b/i.test(text))
       writing.push(file);
   }
-  expect(writing).toEqual(['masterData/extendAuditChain.ts']);
+  expect(writing.sort()).toEqual(['auditLog/purgeAuditLog.ts', 'masterData/extendAuditChain.ts']);
 });

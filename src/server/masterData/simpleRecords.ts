@@ -10,7 +10,7 @@ import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changeRecords, findForChange } from './changeRecords.ts';
-import { pageOrWalk } from './pageOrWalk.ts';
+import { pageByName, pageOrWalk } from './pageOrWalk.ts';
 
 /** Records of a few lines of text, of which one is unique. */
 export interface SimpleKind<Fields extends object> {
@@ -118,8 +118,9 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
     /** Those in which one of the fields contains `s`: a page, or a part of a walk. */
     paginate: async <Sort extends keyof Fields & string>(
       deps: Deps,
-      { page, s, page_size, cursor, extras: { sort, order } }: Page<Sort>,
+      input: Page<Sort>,
     ): Promise<{ docs: SimpleRecord<Fields>[]; total: number; next_cursor?: string | null }> => {
+      const { s, page_size, cursor, extras } = input;
       const matches = { $or: kind.fields.map((field) => ({ [field]: { $like: containing(s) } })) };
       const { rows, ...rest } = await pageOrWalk<Simple>(
         deps,
@@ -128,12 +129,10 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
           name: auditOf(kind.entity.name)?.recordType ?? '',
           selection: s,
           count: () => deps.em.count(entity, matches),
-          page: () =>
-            deps.em.find(entity, matches, {
-              orderBy: [{ [sort]: order }, { id: 'asc' }],
-              limit: page_size,
-              offset: (page - 1) * page_size,
-            }),
+          page: async () =>
+            pageByName(await deps.em.find(entity, matches), input, (row) =>
+              String((row as Simple & Fields)[extras.sort]),
+            ),
           walk: (after, limit) =>
             deps.em.find(entity, { ...matches, id: { $gt: after } }, { orderBy: { id: 'asc' }, limit }),
         },

@@ -4,6 +4,8 @@ import { auditChainHash, auditRowHash } from './auditChain.ts';
 import { CHAIN_COLUMNS, type ChainRow, readWaitingRows } from './extendAuditChain.ts';
 
 const BATCH_SIZE = 1_000;
+/** The sequence whose value is the last position that was deleted because of its age. */
+export const AUDIT_CUT = 'audit_cut';
 /** Problems that are listed; of more only the number. */
 const MAX_PROBLEMS = 100;
 
@@ -48,11 +50,14 @@ export async function verifyAuditChain(
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
 
-  let [chained, position, hash] = [0, 0, ''];
-  for await (const row of chainedRows(em)) {
+  const pruned = await db(em).selectFrom('sequence').select('value').where('name', '=', AUDIT_CUT).executeTakeFirst();
+  const cut = pruned?.value ?? 0;
+  let [chained, position, hash] = [0, cut, ''];
+  for await (const row of chainedRows(em, cut)) {
     const chain_no = row.chain_no ?? 0;
     for (position += 1; position < chain_no; position += 1) found({ kind: 'missing', chain_no: position, id: null });
-    const isAfterGap = problems.at(-1)?.kind === 'missing' && problems.at(-1)?.chain_no === chain_no - 1;
+    const isAfterGap =
+      (cut > 0 && chained === 0) || (problems.at(-1)?.kind === 'missing' && problems.at(-1)?.chain_no === chain_no - 1);
     // Whatever was done to the row before, this one is checked by what the chain says of that; after a gap nothing can fit.
     const isLinked = isAfterGap || row.chain_hash === auditChainHash(hash, chain_no, row.row_hash ?? '');
     if (!isLinked || row.row_hash !== auditRowHash(row)) found({ kind: 'changed', chain_no, id: row.id });
@@ -87,12 +92,12 @@ export async function verifyAuditChain(
   };
 }
 
-const chainedRows = (em: StoreEntityManager) =>
+const chainedRows = (em: StoreEntityManager, cut: number) =>
   walk((last) =>
     db(em)
       .selectFrom('audit_log')
       .select(CHAIN_COLUMNS)
-      .where('chain_no', '>', last?.chain_no ?? 0)
+      .where('chain_no', '>', last?.chain_no ?? cut)
       .orderBy('chain_no')
       .limit(BATCH_SIZE)
       .execute(),

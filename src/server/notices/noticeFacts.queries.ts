@@ -28,7 +28,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
     .select(['w.name as counter_name', 'w.place', 'w.phone', 'w.hours'])
-    .select(['o.status_changed_at', 'o.payment_changed_at'])
+    .select(['o.status_changed_at', 'o.payment_changed_at', 'o.payment_reminded_at'])
     .select(['z.available_quantity', 'z.restrict_if_no_available', 'z.restock_level'])
     .select([
       'o.total_amount',

@@ -10,6 +10,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
+import { isNamed } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSetting } from '../settings/settings.queries.ts';
@@ -46,6 +47,7 @@ const isAbout = ({ prefixes, whole }: SearchTerm) =>
       ...prefixes.flatMap((word) => [
         sql`o.order_no like ${`${word}%`}`,
         sql`concat(' ', coalesce(c.full_name, c.name, '')) like ${`% ${word}%`}`,
+        isNamed('c.full_name', word),
         sql`c.phone_number like ${`%${word}%`}`,
       ]),
       ...(whole === null ? [] : [sql`o.order_no like ${`%-${whole}`}`]),

@@ -21,12 +21,13 @@ import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
 import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
-import { awaitsPayment, lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import { awaitsPayment, lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, type StoreFacts } from '#shared/domain/storeFacts.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { proofBy } from '#shared/ownOrderMessages.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
@@ -40,7 +41,7 @@ interface RenderContext {
   config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;
   texts: NoticeTexts;
   store: StoreFacts;
-  /** Business days to pay in, 0 for any number, and on which days they are counted. */
+  /** Business days to pay in, 0 for no deadline, and on which days they are counted. */
   payment: { days: number; calendar: PickupCalendar };
   now: Date;
 }
@@ -172,6 +173,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
   const { way } = facts.data;
   const few = sizeOf(facts);
+  const deadline = deadlineOf(facts, context);
   const ofNoProduct = way ? '/profile' : '/my-orders';
   const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
   // A payment may be confirmed, and what was left cancelled, after the hand-over, when there is nothing to come for.
@@ -182,7 +184,8 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
     ...amountsOf(facts),
     pickup: isOver ? '' : time(pickup_time),
     pick_up: isOver ? '' : time(pickup_time),
-    deadline: deadlineOf(facts, context),
+    deadline,
+    pay_by: deadline && proofBy(deadline),
     store: store.name,
     place: toSentence(store.place),
     hours: toSentence(store.hours),
@@ -197,11 +200,13 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
 }
 
 /** The last day on which an order that nobody has paid is to be paid; empty where it may be paid on any day. */
-function deadlineOf(facts: NoticeFacts, { payment }: RenderContext): string {
+function deadlineOf(facts: NoticeFacts, { payment, now }: RenderContext): string {
   const { order_status: status, payment_status, status_changed_at, payment_changed_at } = facts;
-  const isAwaited = status !== null && awaitsPayment({ status, payment_status });
+  const isAwaited = status !== null && facts.part_paid_amount === null && awaitsPayment({ status, payment_status });
   if (!isAwaited || status_changed_at === null || payment_changed_at === null) return '';
-  const day = lastDayToPay(unpaidSince({ status_changed_at, payment_changed_at }), payment.days, payment.calendar);
+  const order = { ...facts, status_changed_at, payment_changed_at };
+  const today = storeDayOf(now, payment.calendar.timeZone);
+  const day = lastDayToPay(order, today, payment.days, payment.calendar);
   return day === null ? '' : formatDay(day);
 }
 

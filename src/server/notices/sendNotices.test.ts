@@ -47,7 +47,7 @@ describe('a notice', () => {
       {
         to: '+639171234567',
         from: '+15005550006',
-        text: `Campus Store: we have received your order ${order.order_no}, P200.00. https://store.university.edu.ph/my-orders`,
+        text: `Campus Store: order ${order.order_no} received, P200.00. Send the proof by Mon, 23 Nov 2026, or the order is cancelled. https://store.university.edu.ph/my-orders`,
       },
     ]);
     const notices = await readNotices();
@@ -322,7 +322,7 @@ test('in a demo nothing leaves: the outbox says what would have gone', async () 
   await sendNotices({ ...outbox.store.services, config: { ...config, demo: true } }, running);
   const notices = await readNotices();
   expect(notices.every(({ status, answer }) => status === 'sent' && answer === 'Nothing leaves a demo.')).toBe(true);
-  expect(notices.every(({ body }) => body.includes('we have received your order'))).toBe(true);
+  expect(notices.every(({ body }) => body.includes(order.order_no))).toBe(true);
   const { orders } = await outbox.store.staff(outbox.staffId);
   const history = JSON.stringify(await orders.history({ _id: order._id }));
   expect(history).toContain('SMS would be sent');

@@ -1,5 +1,6 @@
 import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
+import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import type { Services } from '../platform/services.ts';
 import { readBusinessDays } from '../settings/businessDays.queries.ts';
 import { readSetting, readSettings } from '../settings/settings.queries.ts';
@@ -46,10 +47,11 @@ export async function sendNotices(services: Services, signal: AbortSignal): Prom
 /** A few at a time; what was not begun when the process ends is released. */
 async function sendBatch(services: Services, sender: NoticeSender, claimed: ClaimedNotices, signal: AbortSignal) {
   const em = services.forkEm();
-  const { notice_texts, store, payment_deadline_days, pickup_hours, sms_notice_daily_limit } = await readSettings(em);
+  const settings = await readSettings(em);
+  const { notice_texts, store, pickup_hours, sms_notice_daily_limit } = settings;
   const calendar = await readBusinessDays({ ...services, em }, pickup_hours);
   const waiting = [...claimed.notices];
-  const words = { texts: notice_texts, store, payment: { days: payment_deadline_days, calendar } };
+  const words = { texts: notice_texts, store, payment: { days: daysToPay(settings), calendar } };
   const batch: Batch = { services, sender, claimed, words, smsLimit: sms_notice_daily_limit };
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {

@@ -73,15 +73,18 @@ export const ownOrderCalls = {
     example: { order_no: '2026-11-000001' },
   }),
   again: change.customer(orderAgainInput, orderAgainOutput, {
-    run: ({ ctx, input }) => putInCartAgain(ctx.deps, ctx.customerId, input._id),
+    run: ({ ctx, input }) => putInCartAgain(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'POST /api/orders/again',
     id: 'orderAgain',
     summary: 'Put the lines of one of your orders into your cart again',
     description:
       'Those that are not Cancelled, or all lines of a Cancelled order. `left` has what is not sold so any more, is sold out or too few are left of; ' +
-      '`repriced` what is in the cart at another price.',
-    errors: { not_found: 'You have no such order.' },
+      '`repriced` what is in the cart at another price. With `is_cutoff_confirmed` false nothing is put into the cart where one of the products has the weekly cut-off.',
+    errors: {
+      not_found: 'You have no such order.',
+      conflict: 'One of the products has the weekly cut-off, and `is_cutoff_confirmed` is false.',
+    },
     example: { _id: '1' },
   }),
 };

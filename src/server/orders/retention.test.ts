@@ -1,3 +1,5 @@
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { createShopper, listProofFiles, proofBody, proofPicture } from '#test/orders.ts';
@@ -6,6 +8,7 @@ import { QUEUES } from '../backgroundWork.ts';
 import { deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { deleteOldProofs } from './proofs/deleteOldProofs.ts';
+import { sweepStorePictures } from './proofs/sweepStorePictures.ts';
 
 const DAY = 86_400;
 const START = new Date('2026-11-20T02:00:00Z');
@@ -43,6 +46,26 @@ test('proofs are deleted after the days of the setting, counted from Claimed or 
   expect(await deleteOldProofs(store.deps())).toBe(0);
 });
 
+test('the file of an old proof waits 30 days among the orphans, and comes back if an order names it again', async () => {
+  const { order } = await orderAt('Claimed');
+  const filename = order.proof_of_payment_filename ?? '';
+  store.clock.advance(365 * DAY);
+  await deleteOldProofs(store.deps());
+  await workQueues();
+  const orphan = join(store.services.config.dataDir, 'uploads/orphans', filename);
+  expect((await stat(orphan)).size).toBeGreaterThan(0);
+  await store.deps().em.execute('update `order` set proof_of_payment_filename = ? where id = ?', [filename, order._id]);
+  await sweepStorePictures(store.deps());
+  expect(await listProofFiles(store)).toContain(filename);
+
+  await deleteOldProofs(store.deps());
+  await workQueues();
+  const monthAgo = Date.now() / 1_000 - 30 * DAY - 1;
+  await utimes(orphan, monthAgo, monthAgo);
+  await sweepStorePictures(store.deps());
+  await expect(stat(orphan)).rejects.toThrow('ENOENT');
+});
+
 test('an order whose proof was deleted asks for no other', async () => {
   const { caller, order } = await orderAt('Claimed');
   store.clock.advance(90 * DAY);
@@ -56,11 +79,11 @@ test('the file of a proof goes even where the disk failed at first', async () =>
   const { order } = await orderAt('Cancelled');
   store.clock.advance(90 * DAY);
   await deleteOldProofs(store.deps());
-  const { removeProof } = store.services.pictures;
-  store.services.pictures.removeProof = () => Promise.reject(new Error('EIO'));
+  const { setProofAside } = store.services.pictures;
+  store.services.pictures.setProofAside = () => Promise.reject(new Error('EIO'));
   await workQueues();
   expect(await listProofFiles(store)).toContain(order.proof_of_payment_filename);
-  store.services.pictures.removeProof = removeProof;
+  store.services.pictures.setProofAside = setProofAside;
   store.clock.advance(10);
   await workQueues();
   expect(await listProofFiles(store)).not.toContain(order.proof_of_payment_filename);

@@ -26,9 +26,9 @@ const read = (_id: string) => staff.orders.get({ _id });
 const activities = async (_id: string) =>
   (await staff.orders.history({ _id })).docs.flatMap(({ who, changes }) => changes.map(({ to }) => [who, to]));
 
-/** Placed on Friday, due on Tuesday; reminded on Monday. */
-async function unpaid() {
-  const placed = await placeSimpleOrder(store, { quantity: 3 });
+/** Placed on Friday, due on Tuesday unless it is fetched before; reminded on Monday. */
+async function unpaid(pickup_time = '2026-12-15T01:30:00.000Z') {
+  const placed = await placeSimpleOrder(store, { quantity: 3, data: { pickup_time } });
   return { ...placed, id: placed.order._id };
 }
 async function remindedOrder() {
@@ -48,7 +48,7 @@ test('an order is reminded the day before its last business day and cancelled th
   onDay(3);
   expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
-  expect(await activities(id)).toContainEqual(['', serverMessages.paymentDueTomorrow]);
+  expect(await activities(id)).toContainEqual(['', serverMessages.paymentReminder]);
   onDay(4);
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
   onDay(5);
@@ -80,18 +80,43 @@ test('holidays and closed days are no business days', async () => {
   await store.deps().em.execute("delete from closed_day where date = '2026-11-23'");
 });
 
-test('without a deadline nobody is reminded, and one that is turned on reminds before it cancels', async () => {
-  await staff.settings.save({ key: 'payment_deadline_days', value: 0 });
-  const { id } = await unpaid();
+const allowNoProof = (value: boolean) => staff.settings.save({ key: 'allow_no_payment_proof', value });
+
+test('while orders may stay without a proof no day is named and none is cancelled; once they may not, a reminder names the day first', async () => {
+  await allowNoProof(true);
+  const { id, order, caller } = await unpaid();
+  const payBy = async () => (await caller.orders.byNumber({ order_no: order.order_no })).pay_by;
   onDay(31);
-  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
-  await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
+  expect([await run(), await payBy()]).toEqual([{ reminded: 0, cancelled: 0 }, null]);
+  await allowNoProof(false);
+  const named = await payBy();
+  expect(named).toBe('2026-12-22');
   expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
   onDay(32);
-  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  expect([await run(), await payBy()]).toEqual([{ reminded: 0, cancelled: 0 }, named]);
   onDay(33);
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
   expect((await read(id)).order_status.status).toBe('Cancelled');
+});
+
+test('an order for the next open day is paid by the day before it, and cancelled after that day', async () => {
+  const { order, caller } = await unpaid('2026-11-23T01:30:00.000Z');
+  expect((await caller.orders.toPay()).docs).toMatchObject([{ order_no: order.order_no, pay_by: '2026-11-22' }]);
+  onDay(1);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(2);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(3);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+});
+
+test('each number of business days is the one that customers are given', async () => {
+  const { order, caller } = await unpaid();
+  const payBy = async (value: number) => {
+    await staff.settings.save({ key: 'payment_deadline_days', value });
+    return (await caller.orders.byNumber({ order_no: order.order_no })).pay_by;
+  };
+  expect([await payBy(1), await payBy(2)]).toEqual(['2026-11-23', '2026-11-24']);
 });
 
 test('an order that was paid, confirmed without a proof, or taken on by staff is left alone', async () => {

@@ -1,5 +1,5 @@
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
-import { awaitsPayment, deadlineStep, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import { awaitsPayment, daysToPay, deadlineStep } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -20,13 +20,14 @@ export const describeDeadlines = ({ reminded, cancelled }: DeadlineCounts): stri
   `${reminded} reminded, ${cancelled} cancelled`;
 
 /**
- * Reminds the customers of Pending orders whose payment is due the next day, and cancels those that were not paid in time: the stock
+ * Reminds the customers of Pending orders on the day before the last day to pay, and cancels those that were not paid in time: the stock
  * goes back, and the customer is told why, all in one transaction an order, under the lock that a proof takes as well.
  */
 export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
-  const { payment_deadline_days: days, pickup_hours } = await readSettings(deps.em);
+  const settings = await readSettings(deps.em);
+  const days = daysToPay(settings);
   if (days === 0) return { reminded: 0, cancelled: 0 };
-  const calendar = await readBusinessDays(deps, pickup_hours);
+  const calendar = await readBusinessDays(deps, settings.pickup_hours);
   const taken = await applyRule(
     deps,
     {
@@ -42,7 +43,7 @@ export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promis
         return {
           kind: 'reminder',
           columns: { payment_reminded_at: at },
-          data: { activity: { kind: 'payment', detail: { to: serverMessages.paymentDueTomorrow } } },
+          data: { activity: { kind: 'payment', detail: { to: serverMessages.paymentReminder } } },
         };
       },
     },
@@ -56,10 +57,7 @@ type Unpaid = Awaited<ReturnType<typeof readUnpaid>>[number];
 /** An order that staff took up again, or whose proof they rejected, has all of its days anew. One of which a part is paid is never cancelled. */
 function stepOf(order: Unpaid, now: Date, days: number, calendar: PickupCalendar) {
   if (!awaitsPayment(order)) return 'wait';
-  const { payment_reminded_at } = order;
-  const since = unpaidSince(order);
-  const remindedAt = payment_reminded_at !== null && payment_reminded_at >= since ? payment_reminded_at : null;
-  const step = deadlineStep({ since, remindedAt }, storeDayOf(now, calendar.timeZone), days, calendar);
+  const step = deadlineStep(order, storeDayOf(now, calendar.timeZone), days, calendar);
   return step === 'cancel' && order.part_paid_amount !== null ? 'wait' : step;
 }
 
@@ -68,7 +66,7 @@ const readUnpaid = (em: StoreEntityManager, after: number, limit: number) =>
   db(em)
     .selectFrom('order')
     .select(['id', 'status', 'payment_status', 'status_changed_at', 'payment_changed_at'])
-    .select(['payment_reminded_at', 'part_paid_amount'])
+    .select(['payment_reminded_at', 'part_paid_amount', 'pickup_time'])
     .where('status', '=', 'Pending')
     .where('payment_status', 'in', AWAITED_PAYMENTS)
     .where('id', '>', after)

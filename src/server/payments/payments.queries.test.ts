@@ -114,6 +114,7 @@ test('what else waits from the customer is named, and nobody else’s', async ()
       order_status: 'Pending',
       payment_status: 'Awaiting Proof',
       amount_due: 30,
+      amount_paid: 0,
     },
   ]);
 });
@@ -200,4 +201,20 @@ test('of an order beside a payment staff with assigned categories read what is d
     return docs.find(({ order }) => order._id === one.order._id)?.duplicates.map(({ amount_due }) => amount_due);
   };
   expect([await dueBeside(staff), await dueBeside(scoped)]).toEqual([[40], [20]]);
+});
+
+test('one transfer for several orders is noticed and found by its digits, whatever is typed around them', async () => {
+  const typed = ['2249640156776', 'Ref No. 2249640156776', 'Ref. No.: 2249 640 156776', 'GCash Ref 2249640156776'];
+  const ids: string[] = [];
+  for (const payment_reference of typed) {
+    const { order } = await placeSimpleOrder(store, { data: { payment_reference } });
+    ids.push(order._id);
+  }
+  for (const id of ids) {
+    const { docs } = await staff.payments.payments({ order: id });
+    const others = docs[0]?.duplicates.map(({ _id }) => _id) ?? [];
+    expect(others.toSorted()).toEqual(ids.filter((other) => other !== id).toSorted());
+  }
+  const { docs } = await staff.payments.payments({ s: '2249640156776' });
+  expect(docs.map(({ order }) => order._id).toSorted()).toEqual(ids.toSorted());
 });

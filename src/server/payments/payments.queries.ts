@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
 import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { accountName } from '#shared/domain/payments/receipts.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { lastAccount } from '../orders/change/receiptAccount.ts';
 import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
@@ -42,6 +44,7 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
     count: await countRows(fromQueue(em, input, { scope, found })),
     has_more: ids.length > page.length,
     accounts: payment_accounts,
+    last_account: await lastAccount(em, payment_accounts.map(accountName)),
     rejection_reasons: payment_rejection_reasons,
   };
 }
@@ -94,6 +97,8 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', keys).execute());
   const payments = await readPayments(em, keys);
   const waiting = await waitingBeside(em, payments, scope);
+  // Others are found by the words of their orders.
+  await indexLatestOrders(deps);
   const duplicates = await findDuplicates(em, payments, scope);
   const proofUrlOf = createProofUrls(deps, id);
   const parts = new Map(orders.map((each): [number, OrderParts] => [each.order.id, each]));
@@ -121,10 +126,11 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   });
 }
 
-const toRelated = ({ id, order_no, status, payment_status, amount_due }: RelatedOrder) => ({
+const toRelated = ({ id, order_no, status, payment_status, amount_due, amount_paid }: RelatedOrder) => ({
   _id: String(id),
   order_no,
   order_status: status,
   payment_status,
   amount_due,
+  amount_paid,
 });

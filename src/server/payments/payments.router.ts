@@ -28,7 +28,8 @@ export const paymentsRouter = router({
     summary: 'Confirm or reject the payment of an order, or take that back',
     description:
       'A proof is Confirmed or Rejected, which needs a `reason` that the customer reads; a payment without a proof may be Confirmed. To Check takes a ' +
-      'decision back. `proof_of_payment_filename` names the proof that was looked at.',
+      'decision back. `proof_of_payment_filename` names the proof that was looked at. `amount` is the money that came: with a part the payment is Awaiting ' +
+      'Proof, and what is too much is to go back.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
       not_found: 'There is no such order in your categories.',

@@ -83,7 +83,7 @@ test('files that are missing are like no other, and are not looked for again', a
   for (const { id } of missing) expect(await warnings(id)).toEqual([]);
 });
 
-test('a proof that a version before took is to be checked once it is read', async () => {
+test('a payment of which a part came meanwhile keeps its state when its proof is read', async () => {
   const { id } = await paid(await slipPicture(6));
   await db(store.deps().em)
     .updateTable('order')
@@ -91,7 +91,7 @@ test('a proof that a version before took is to be checked once it is read', asyn
     .where('id', '=', Number(id))
     .execute();
   await hashProofs(store.deps());
-  expect((await readOrder(id)).payment_status).toBe('To Check');
+  expect((await readOrder(id)).payment_status).toBe('Awaiting Proof');
 });
 
 test('a process that stops ends after the proof in hand', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
@@ -11,7 +10,7 @@ export const UNREADABLE = '';
 const PART_BYTES = 64 * 1024;
 
 /**
- * Reads the files of proofs that have not been compared yet, the newest and those of before this version alike, so that payments of
+ * Reads the files of proofs that have not been compared yet, the newest and those of before alike, so that payments of
  * the same file find each other. Returns how many it read.
  */
 export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<number> {
@@ -29,11 +28,7 @@ export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<numb
     const proof_sha256 = await hashOf(deps, filename);
     await db(deps.em)
       .updateTable('order')
-      .set({
-        proof_sha256,
-        // A version before this one may have taken the proof while both were serving.
-        payment_status: sql`if(payment_status = 'Awaiting Proof', 'To Check', payment_status)`,
-      })
+      .set({ proof_sha256 })
       .where('id', '=', id)
       // The customer may have sent another proof in the meantime.
       .where('proof_of_payment_filename', '=', filename)

@@ -17,7 +17,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { OrderChange } from '../orders/change/orderChange.ts';
-import { accountOf } from '../orders/change/receiptAccount.ts';
+import { accountOf, lastAccount } from '../orders/change/receiptAccount.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
 import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
@@ -43,10 +43,11 @@ export async function listReceipts(deps: Deps, staff: StaffMember, orderId: numb
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
   const receipts = await readReceipts(deps.em, orderId);
   const reversed = reversedAmong(receipts);
-  const accounts = await readSetting(deps.em, 'payment_accounts');
+  const names = (await readSetting(deps.em, 'payment_accounts')).map(accountName);
+  const last_account = await lastAccount(deps.em, names);
   return {
     docs: receipts.map((receipt) => toReceipt(receipt, reversed.has(receipt.id))).toReversed(),
-    accounts: accounts.map(accountName),
+    accounts: names.toSorted((one, other) => Number(other === last_account) - Number(one === last_account)),
   };
 }
 
@@ -70,20 +71,25 @@ export const toReceipt = (row: Omit<ReceiptRow, 'order_id' | 'staff_user_id'>, i
  * forbidden as setPaymentStatus does, conflict where the order has no payment, or money was noted since `old_amount_paid`.
  */
 export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
-  changeMoney(deps, staff, input, (locked, receipt, at) => {
-    const after = paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount);
-    const isPaid = after.payment_status === 'Confirmed';
-    return {
-      ...moneyChange(locked, receipt, after),
-      columns: { ...after, payment_reason: '', ...decided(locked, after, { staff, at }) },
-      data: {
-        ...(isPaid
-          ? locked.order.payment_status !== 'Confirmed' && { payment: 'confirmed' }
-          : { payment: 'part_paid' }),
-        activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} came, ${wordsOf(receipt)}`),
-      },
-    };
-  });
+  changeMoney(deps, staff, input, (locked, receipt, at) => receivedChange(locked, receipt, { staff, at }));
+
+/** Returns the effect of money that came for an order. */
+export function receivedChange(
+  locked: LockedOrder,
+  receipt: NewReceipt,
+  by: { staff: StaffMember; at: Date },
+): OrderChange {
+  const after = paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount);
+  const isPaid = after.payment_status === 'Confirmed';
+  return {
+    ...moneyChange(locked, receipt, after),
+    columns: { ...after, payment_reason: '', ...decided(locked, after, by) },
+    data: {
+      ...(isPaid ? locked.order.payment_status !== 'Confirmed' && { payment: 'confirmed' } : { payment: 'part_paid' }),
+      activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} came, ${wordsOf(receipt)}`),
+    },
+  };
+}
 
 /**
  * Notes money that was paid back to the customer of an order, and tells the customer. Throws what addReceipt throws, and invalid for more than is
@@ -120,15 +126,19 @@ export async function takeBackReceipt(
     assertWholeInScope(locked, staff.scope);
     const receipts = await readReceipts(em, _id);
     const wrong = receipts.find(({ id, reverses_id }) => id === receipt_id && reverses_id === null);
-    if (!wrong || reversedAmong(receipts).has(wrong.id)) {
+    const reversed = reversedAmong(receipts);
+    if (!wrong || reversed.has(wrong.id)) {
       throw new DomainError('not_found', serverMessages.noSuchReceipt);
     }
+    const others = receipts.filter(
+      ({ id, reverses_id }) => id !== wrong.id && reverses_id === null && !reversed.has(id),
+    );
     if (amountPaid(locked.order) < wrong.amount) throw new DomainError('conflict', serverMessages.receiptMoreThanPaid);
     const { kind, way, account, reference } = wrong;
     const receipt = { kind, amount: -wrong.amount, way, account, reference, reverses: wrong.id };
     const payment =
       kind === 'received'
-        ? paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount)
+        ? paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount, !isProofChecked(locked, others))
         : settled(locked, paymentAfterReturn(locked.order, wrong.amount));
     const what = kind === 'received' ? 'came' : 'returned';
     return {
@@ -142,6 +152,16 @@ export async function takeBackReceipt(
   });
   return toStaffOrder(deps, staff, after);
 }
+
+/** Whether staff noted a transfer among these entries since the customer sent the proof. */
+const isProofChecked = (
+  { order: { proof_uploaded_at } }: LockedOrder,
+  entries: Awaited<ReturnType<typeof readReceipts>>,
+) =>
+  entries.some(
+    ({ kind, way, created_at }) =>
+      kind === 'received' && way === 'Bank Transfer' && (proof_uploaded_at === null || created_at >= proof_uploaded_at),
+  );
 
 type Payment = ReturnType<typeof paymentAfterReceipt>;
 
@@ -171,7 +191,7 @@ async function changeMoney(
 }
 
 /** Throws conflict where the confirmed money is not what the caller has seen. */
-function assertSeen({ order }: LockedOrder, seen: number | null): void {
+export function assertSeen({ order }: LockedOrder, seen: number | null): void {
   const paid: Centavos = amountPaid(order);
   if (seen === null || toCentavos(seen) === paid) return;
   throw new DomainError('conflict', serverMessages.paidMeanwhile);

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { OPEN_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import { amountPaid } from '#shared/domain/payments/amountDue.ts';
+import { transferDigits } from '#shared/domain/payments/paymentReference.ts';
 import { type PaymentStatus, UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -33,12 +35,21 @@ interface RelatedRow {
   payment_status: PaymentStatus | null;
   proof_uploaded_at: Date | null;
   customer_id: number;
+  proof_of_payment_filename: string | null;
+  proof_deleted_at: Date | null;
+  proof_amount: string | null;
+  part_paid_amount: string | null;
+  total_amount: string;
   /** The total now, as decimal text; for staff with assigned categories that of the lines they see. */
   due: string;
 }
 
-/** Another order as it is named beside a payment; `amount_due` in pesos. */
-export type RelatedOrder = Omit<RelatedRow, 'statuses' | 'due'> & { status: OrderStatus; amount_due: number };
+/** Another order as it is named beside a payment; amounts in pesos, what was paid for staff without assigned categories. */
+export type RelatedOrder = Omit<RelatedRow, 'statuses' | 'due'> & {
+  status: OrderStatus;
+  amount_due: number;
+  amount_paid: number;
+};
 
 type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
 export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
@@ -93,14 +104,17 @@ const samePicture = ({ id, proof_sha256 }: Seeker, scope: Scope) =>
           order by d.id desc limit ${MAX_RELATED})`,
       ];
 
-const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) =>
-  payment_reference === ''
-    ? []
-    : [
-        sql`(select ${id} as mine, d.id, 'same_reference' as kind from \`order\` d
-          where d.payment_reference = ${payment_reference} and d.id <> ${id} ${visible('d', scope)}
-          order by d.id desc limit ${MAX_RELATED})`,
-      ];
+const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) => {
+  if (payment_reference === '') return [];
+  const found = (from: RawBuilder<unknown>) =>
+    sql`(select ${id} as mine, d.id, 'same_reference' as kind from ${from} and d.id <> ${id} ${visible('d', scope)}
+      order by d.id desc limit ${MAX_RELATED})`;
+  const digits = transferDigits(payment_reference);
+  const whole = found(sql`\`order\` d where d.payment_reference = ${payment_reference}`);
+  if (digits === null) return [whole];
+  const among = sql`order_word w join \`order\` d on d.id = w.order_id`;
+  return [whole, found(sql`${among} where w.word = ${digits} and d.payment_reference like ${`%${digits}%`}`)];
+};
 
 /** That staff with assigned categories see a line of an order. */
 const visible = (order: string, scope: Scope) =>
@@ -124,6 +138,7 @@ async function readRelated<Kind>(
     em,
     sql<RelatedRow & { kind: Kind }>`
       select found.mine, found.kind, r.id, r.order_no, r.payment_status, r.proof_uploaded_at, r.customer_id,
+        r.proof_of_payment_filename, r.proof_deleted_at, r.proof_amount, r.part_paid_amount, r.total_amount,
         (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = r.id and l.status <> 'Cancelled'
           ${inScope(scope)}) as due,
         (select group_concat(distinct l.status) from order_line l where l.order_id = r.id ${inScope(scope)}) as statuses
@@ -135,5 +150,6 @@ async function readRelated<Kind>(
     mine: Number(row.mine),
     status: orderStatusOf(statuses.split(',') as OrderStatus[]),
     amount_due: toPesos(parseDecimal(String(due))),
+    amount_paid: scope === null ? toPesos(amountPaid(row)) : 0,
   }));
 }

@@ -198,7 +198,8 @@ test('staff whose categories hold the whole order decide, those who hold a part 
 
 test('a decision is sent live, and to URLs that subscribe to payments', async () => {
   const { em } = store.deps();
-  const { _id } = await maria.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
+  const fresh = await store.staff(await store.make.staff());
+  const { _id } = await fresh.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
   const { order } = await paid();
   await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const [event] = await em.execute<{ type: string; order_id: number }[]>(
@@ -236,4 +237,53 @@ test('where notices are on the customer is notified of each decision, with the r
     { kind: 'payment_confirmed', data: {} },
   ]);
   await turnOn({});
+});
+
+test('a confirmation books the money that came: less keeps the order open, more is owed back', async () => {
+  const [short, over] = [await paid(), await paid()];
+  const confirm = (_id: string, amount: number) =>
+    maria.payments.setPaymentStatus({ ...decision(_id, 'Confirmed', 'To Check'), amount, account: 'BPI 1234' });
+  expect(await confirm(short.order._id, 60)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 60 });
+  expect(await confirm(over.order._id, 130)).toMatchObject({
+    payment_status: 'Confirmed',
+    amount_paid: 130,
+    amount_to_refund: 30,
+  });
+  const { docs } = await maria.payments.receipts({ _id: over.order._id });
+  expect(docs).toMatchObject([{ amount: 130, account: 'BPI 1234', who: 'Maria Santos' }]);
+  expect((await maria.payments.day({})).docs.map(({ amount }) => amount)).toEqual(expect.arrayContaining([60, 130]));
+});
+
+test('of two staff who note a part of the same payment the second is told so', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const note = () =>
+    maria.payments.setPaymentStatus({
+      ...decision(order._id, 'Confirmed', 'Awaiting Proof'),
+      amount: 50,
+      old_amount_paid: 0,
+    });
+  expect(await note()).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 50 });
+  await expectDomainError(store, note, conflict(serverMessages.paidMeanwhile));
+});
+
+test('too much that was confirmed by mistake is not said to have come once that is undone', async () => {
+  const { order } = await paid();
+  await maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed'), amount: 1000 });
+  expect(await maria.payments.setPaymentStatus(decision(order._id, 'To Check', 'Confirmed'))).toMatchObject({
+    amount_paid: 0,
+    amount_to_refund: 0,
+  });
+});
+
+test('a part that is undone brings the proof back to be checked, also beside a part that came before it', async () => {
+  const { order, caller } = await paid();
+  const part = (amount: number) =>
+    maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed', 'To Check'), amount });
+  await part(40);
+  store.clock.advance(60);
+  await caller.orders.uploadProof(proofBody(order, await proofPicture(90)));
+  await part(50);
+  const { docs } = await maria.payments.receipts({ _id: order._id });
+  const undone = await maria.payments.takeBackReceipt({ _id: order._id, receipt_id: docs[0]?._id ?? '' });
+  expect(undone).toMatchObject({ payment_status: 'To Check', amount_paid: 40 });
 });

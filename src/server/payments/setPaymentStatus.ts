@@ -1,5 +1,5 @@
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
-import { formatDecimal } from '#shared/domain/money.ts';
+import { formatDecimal, parseDecimal, toCentavos } from '#shared/domain/money.ts';
 import { amountPaid, amountThatCame } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
@@ -17,6 +17,7 @@ import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { assertSeen, receivedChange } from './receipts.ts';
 
 /**
  * Decides on a payment, or takes a decision back (docs/rules.md, Payments). Throws not_found for an order outside of the staff
@@ -34,9 +35,20 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   const after = await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {
     assertWholeInScope(locked, staff.scope);
     await assertNotDecided(em, locked.order, input, { staff, timeZone: deps.config.store.timeZone });
+    assertSeen(locked, input.old_amount_paid ?? null);
     const account =
       to === 'Confirmed' ? await accountOf(em, { way: 'Bank Transfer', account: input.account ?? '' }) : '';
-    return paymentChange(locked, { to, reason, account }, { staff, at });
+    if (to !== 'Confirmed' || input.amount == null || locked.order.payment_status === to) {
+      return paymentChange(locked, { to, reason, account }, { staff, at });
+    }
+    assertOpen(locked.order, to);
+    const { payment_reference: reference } = locked.order;
+    const amount = toCentavos(input.amount);
+    return receivedChange(
+      locked,
+      { kind: 'received', amount, way: 'Bank Transfer', account, reference },
+      { staff, at },
+    );
   });
   return toStaffOrder(deps, staff, after);
 }
@@ -53,6 +65,8 @@ function paymentChange(
   // Staff confirm what is due now, and what came beyond that.
   const confirmed = Math.max(dueOf(lines), amountThatCame(order) ?? 0, amountPaid(order));
   const amount = confirmed - amountPaid(order);
+  // Money that staff confirmed beyond the order is no longer said to have come once that is taken back.
+  const claimed = Math.max(dueOf(lines), Math.min(confirmed, parseDecimal(order.total_amount)));
   const reference = order.payment_reference;
   const isWithoutProof = order.proof_of_payment_filename === null && order.proof_deleted_at === null;
   return {
@@ -63,6 +77,7 @@ function paymentChange(
       ...decidedBy(order, to, { staff, at }),
       ...(to === 'Confirmed' && { proof_amount: formatDecimal(confirmed) }),
       ...(isWithoutProof && to !== 'Confirmed' && { proof_amount: null }),
+      ...(!isWithoutProof && from === 'Confirmed' && { proof_amount: formatDecimal(claimed) }),
     },
     ...(to === 'Confirmed' &&
       amount > 0 && { receipt: { kind: 'received', amount, way: 'Bank Transfer', account, reference } as const }),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { diskFault } from '../platform/database/failures.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
@@ -123,6 +124,29 @@ describe('a product picture', () => {
 });
 
 describe('a proof', () => {
+  test('for which the disk has no room is unavailable for now, and no wrong picture', async () => {
+    const files = createFolderStorage(dataDir, STORED_FOLDERS);
+    const full = createPictureStore({ ...files, writeFile: (_folder, _filename, make) => make('/dev/full') });
+    const error = await full.saveProof(await jpeg(900, 900)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+    expect(diskFault(error)).toBe('No space left on device');
+  });
+
+  test.each([0, 100])('of which a disk has kept %i bytes is none', async (bytes) => {
+    const { filename } = await pictures.saveProof(await jpeg());
+    expect(await pictures.proof(filename)).not.toBeNull();
+    await truncate(join(folder('proofs'), filename), bytes);
+    expect(await pictures.proof(filename)).toBeNull();
+  });
+
+  test('is stored in a folder that somebody deleted while the store ran', async () => {
+    await rm(join(dataDir, 'uploads'), { recursive: true });
+    const { filename } = await pictures.saveProof(await jpeg());
+    expect(await readdir(folder('proofs'))).toEqual([filename]);
+    await pictures.setProofAside(filename);
+    expect(await readdir(folder('orphans'))).toEqual([filename]);
+  });
+
   test.each([
     ['JPEG', () => jpeg()],
     ['PNG', () => plain(40, 50).png().toBuffer()],
@@ -154,9 +178,20 @@ describe('a proof', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('is brought down to 2,400 pixels on its long side', async () => {
-    const { filename } = await pictures.saveProof(await jpeg(1_000, 3_000));
-    expect(await sharp(join(folder('proofs'), filename)).metadata()).toMatchObject({ width: 800, height: 2_400 });
+  test('is brought down to 1,440 pixels of width, and keeps the height of a tall screenshot', async () => {
+    for (const [sent, stored] of [
+      [await jpeg(2_880, 1_000), { width: 1_440, height: 500 }],
+      [await jpeg(1_080, 8_000), { width: 1_080, height: 8_000 }],
+    ] as const) {
+      const { filename } = await pictures.saveProof(sent);
+      expect(await sharp(join(folder('proofs'), filename)).metadata()).toMatchObject(stored);
+    }
+  });
+
+  test('that is cut is called damaged', async () => {
+    const whole = await jpeg(800, 600);
+    const apiError = await toApiError(pictures.saveProof(whole.subarray(0, whole.length - 200)));
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofDamaged });
   });
 
   test('may have 10 MB and not a byte more', async () => {
@@ -208,16 +243,22 @@ describe('a proof', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing')],
-  ])('is rejected when it is %s', async (_title, bytes) => {
+    ['a HEIC', Buffer.from('\u0000\u0000\u0000\u0018ftypheic')],
+    [
+      'a WebP by its beginning only',
+      Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing'),
+      purchaseMessages.proofDamaged,
+    ],
+  ])('is rejected when it is %s', async (_title, bytes, message: string = purchaseMessages.proofNotPicture) => {
     const apiError = await toApiError(pictures.saveProof(bytes));
-    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofNotPicture });
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message });
     expect(await readdir(folder('proofs'))).toEqual([]);
   });
 
   test('leaves nothing behind when it cannot be written', async () => {
     await rm(folder('proofs'), { recursive: true });
-    await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'ENOENT' });
+    await writeFile(folder('proofs'), '');
+    await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
   test('is gone once removed, and a second removal changes nothing', async () => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
+import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
-import { decoded, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
+import { decoded, isWholeJpeg, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { createWorkTurns } from '../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../platform/limits/lanes.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
@@ -40,11 +41,12 @@ const PROOF_RULES: PictureRules = {
   maxBytes: 10 * MEGABYTE,
   tooLarge: purchaseMessages.proofTooLarge,
   wrongFormat: purchaseMessages.proofNotPicture,
+  damaged: purchaseMessages.proofDamaged,
 };
 
-/** Longest sides in pixels: twice the widest variant, and enough to read the small print of a bank's slip. */
-const PRODUCT_SIDE = 1_920;
-const PROOF_SIDE = 2_400;
+type Sides = Record<'width' | 'height', number>;
+/** The longest sides in pixels: twice the widest variant. */
+const PRODUCT_SIDES: Sides = { width: 1_920, height: 1_920 };
 
 /** Decoders at work at a time: a large picture takes up to 200 MB while it is unpacked, and one core stays with the requests. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -70,9 +72,12 @@ export interface PictureStore {
   prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
   removeProof(filename: string): Promise<void>;
+  /** Moves a proof to the orphans, where the sweep deletes it after 30 days unless an order names it. */
+  setProofAside(filename: string): Promise<void>;
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
+  /** A proof; null where there is none of that name, or a disk has kept a part of it. */
   proof(filename: string): Promise<StoredPicture | null>;
   /** Returns the URL at which the storage itself sends a proof for a minute; null if it does not, or if there is none of that name. */
   signedProofUrl(filename: string): Promise<string | null>;
@@ -91,21 +96,24 @@ export function createPictureStore(files: FileStorage): PictureStore {
   // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.
   const encode = (
     sent: Uint8Array | Blob,
-    { rules, side }: { rules: PictureRules; side: number },
+    { rules, sidesFor }: { rules: PictureRules; sidesFor: (sides: Sides) => Sides },
     [folder, filename]: [StoredFolder, string],
   ) => {
     const encodeTo = (path: string) =>
       limit(async () => {
         if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
         const picture = await openPicture(await toSource(sent), rules);
-        return decoded(rules, () => toJpeg(picture, side).toFile(path));
+        return decoded(rules, async () => {
+          const { autoOrient } = await picture.metadata();
+          return toJpeg(picture, sidesFor(autoOrient)).toFile(path);
+        });
       });
     return files.writeFile(folder, filename, encodeTo, { durable: true });
   };
 
   const saveImage = (rules: PictureRules) => async (sent: Uint8Array | Blob) => {
     const filename = newProductFilename();
-    const { width, height } = await encode(sent, { rules, side: PRODUCT_SIDE }, ['products', filename]);
+    const { width, height } = await encode(sent, { rules, sidesFor: () => PRODUCT_SIDES }, ['products', filename]);
     return { filename, width, height };
   };
 
@@ -123,7 +131,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
     },
     saveProof: async (sent) => {
       const filename = newProofFilename();
-      await encode(sent, { rules: PROOF_RULES, side: PROOF_SIDE }, ['proofs', filename]);
+      await encode(sent, { rules: PROOF_RULES, sidesFor: proofSides }, ['proofs', filename]);
       return { filename };
     },
     prepareVariants: (filename) => variants.prepare(filename),
@@ -137,6 +145,9 @@ export function createPictureStore(files: FileStorage): PictureStore {
     },
     removeProof: async (filename) => {
       if (pictureKind(filename) === 'proof') await files.remove('proofs', filename);
+    },
+    setProofAside: async (filename) => {
+      if (pictureKind(filename) === 'proof') await files.move(filename, 'proofs', 'orphans');
     },
     productImage: async (filename, variant) => {
       if (pictureKind(filename) !== 'product') return null;
@@ -154,6 +165,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
       pictureKind(filename) === 'product' && (await findOriginal(files, filename)) !== null,
     proof: async (filename) => {
       const proof = pictureKind(filename) === 'proof' ? await files.open('proofs', filename) : null;
+      if (proof && 'root' in proof && !(await isWholeJpeg(join(proof.root, filename)))) return null;
       return proof && { ...proof, type: 'image/jpeg' };
     },
     signedProofUrl: async (filename) => {
@@ -176,9 +188,9 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
  * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
  * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
  */
-function toJpeg(picture: Sharp, side: number) {
+function toJpeg(picture: Sharp, sides: Sides) {
   return picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...sides, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 86, optimiseCoding: false });
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -6,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';
@@ -102,6 +106,29 @@ describe('a product picture', () => {
 
   test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
     expect((await imageAt('', { range })).status).toBe(200);
+  });
+
+  test('leaves no file open where many are asked for on one connection, which is cut', async () => {
+    const targetOf = (fd: string) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`);
+      } catch {
+        // It has been closed meanwhile.
+        return '';
+      }
+    };
+    const openPictures = () =>
+      readdirSync('/proc/self/fd')
+        .map(targetOf)
+        .filter((path) => path.startsWith(dataDir));
+    const request = `GET /public/images/${image} HTTP/1.1\r\nHost: store\r\n\r\n`;
+    for (let tries = 0; tries < 10; tries += 1) {
+      const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+      socket.write(request.repeat(200));
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    await waitFor(() => expect(openPictures()).toEqual([]));
   });
 
   test('is rejected, and not to be cached, where the condition of the request does not hold', async () => {

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
@@ -88,10 +91,20 @@ function acceptsWebp(accept = ''): boolean {
 /** Sends a file, or 304 where the client has it; resolves when all has gone out or the client has left. */
 async function send(request: Request, response: Response, picture: StoredPicture, cacheControl: string): Promise<void> {
   response.set({ 'Content-Type': picture.type, 'Cache-Control': cacheControl });
-  await ('root' in picture ? sendFromDisk(response, picture) : sendInTransit(request, response, picture));
+  await sendInTransit(request, response, 'root' in picture ? await openOnDisk(picture) : picture);
 }
 
-/** The same headers and conditions as Express gives a file of the disk. */
+/** A file of the disk, with the ETag that Express gives it. Throws not_found for one that has gone meanwhile. */
+async function openOnDisk({ root, filename }: FileOnDisk): Promise<FileInTransit> {
+  const path = join(root, filename);
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new DomainError('not_found', serverMessages.pictureNotFound);
+  const { size, mtime } = found;
+  const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+  return { filename, size, etag, modifiedAt: mtime, body: createReadStream(path) };
+}
+
+/** The headers and conditions that Express gives a file. Its own `sendFile` leaves the file open where the connection is cut early. */
 async function sendInTransit(request: Request, response: Response, { etag, size, modifiedAt, body }: FileInTransit) {
   response.set('Last-Modified', modifiedAt.toUTCString());
   if (etag !== '') response.set('ETag', etag);
@@ -114,27 +127,8 @@ async function sendInTransit(request: Request, response: Response, { etag, size,
     return;
   }
   // Half a picture has no end: the connection is cut, so that nobody takes it for a whole one.
-  await pipeline(body, response).catch(() => response.destroy());
-}
-
-function sendFromDisk(response: Response, { root, filename }: FileOnDisk): Promise<void> {
-  return new Promise((resolve, reject) => {
-    response.sendFile(filename, { root, cacheControl: false, acceptRanges: false }, (error) => {
-      if (!error || response.headersSent || isAbandoned(error)) return resolve();
-      // The error must not be cached for a year in the picture's place.
-      response.removeHeader('Cache-Control');
-      response.removeHeader('Content-Type');
-      reject(toApiError(error));
-    });
+  await pipeline(body, response).catch(() => {
+    body.destroy();
+    response.destroy();
   });
-}
-
-/** Whether the client left before anything was sent: then nobody waits for a response. */
-const isAbandoned = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';
-
-/** Converts Express's error for a file that went away in the meantime, or for a condition that does not hold (If-Match). */
-function toApiError(error: Error): Error {
-  const status = 'status' in error ? Number(error.status) : 500;
-  if (status === 404) return new DomainError('not_found', serverMessages.pictureNotFound);
-  return status < 500 ? new DomainError('malformed', serverMessages.malformedRequest) : error;
 }

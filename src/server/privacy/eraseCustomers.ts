@@ -86,7 +86,7 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
     { actor: 'store', at: now },
   );
   const proofs = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
-  await deleteProofFiles(em, proofs, now);
+  await deleteProofFiles(em, proofs, { now, isErasure: true });
   for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
     await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
   }

@@ -47,7 +47,7 @@ export const filesRest: ServedRoute[] = [
     path: '/readyz',
     id: 'getReadiness',
     summary: 'Tell whether the store can serve: its database responds, and it is not about to stop',
-    errors: { unavailable: 'The database does not respond, or the process is about to stop.' },
+    errors: { unavailable: 'The database does not respond or write, a disk is full, or the process is about to stop.' },
     policy: 'anyone',
     responds: { types: ['application/json'], schema: isOk },
     serve: ({ services }) => serveReadiness(services),

@@ -56,7 +56,6 @@ test('a stock is created, opened, updated, switched, listed and deleted by the d
 });
 
 describe('hostile bodies', () => {
-  const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) as unknown;
   test.each<[string, unknown]>([
     ['nothing that is asked for', {}],
     [
@@ -67,7 +66,6 @@ describe('hostile bodies', () => {
       'objects where text belongs',
       { name: {}, category: {}, selling_price: {}, checked: {}, page: {}, s: {}, extras: 7 },
     ],
-    ['deep nesting', { name: deep, category: deep, checked: deep, page: deep }],
     [
       'injections',
       {

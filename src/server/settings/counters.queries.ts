@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import { type Counter, MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -12,6 +13,7 @@ export async function listCounters(em: StoreEntityManager): Promise<Counter[]> {
     .orderBy('name')
     .limit(MAX_COUNTERS)
     .execute();
+  found.sort((one, other) => compareNames(one.name, other.name));
   return found.length < 2 ? [] : found.map(({ id, ...facts }) => ({ _id: String(id), ...facts }));
 }
 

@@ -1,5 +1,6 @@
 import type { Help } from '#shared/contracts/help.ts';
 import { businessDaysOf, fillHelp } from '#shared/domain/customers/helpQuestions.ts';
+import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSettings } from './settings.queries.ts';
@@ -11,7 +12,7 @@ export async function listHelp({ em }: Deps): Promise<Help> {
   const values = {
     ...{ store: name, place, hours, phone, mail },
     pick_up_hours: describePickupHours(settings.pickup_hours),
-    pay_days: businessDaysOf(settings.payment_deadline_days),
+    pay_days: businessDaysOf(daysToPay(settings)),
     fetch_days: businessDaysOf(settings.unfetched_return_days),
   };
   return { questions: fillHelp(settings.help_questions, values) };

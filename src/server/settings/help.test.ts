@@ -21,7 +21,9 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   const answers = (await read()).map(({ answer }) => answer).join('\n');
   expect(answers).toContain('Come to: Rizal Hall');
   expect(answers).toContain('Ask the store: 0917 000 0000');
-  expect(answers).toContain('You have 3 business days to pay.');
+  expect(answers).toContain(
+    'You have 3 business days to send the proof, but never longer than the day before your pick-up',
+  );
   expect(answers).toContain('after 5 business days is cancelled');
   expect(answers).not.toMatch(/[{}]/);
 });

@@ -10,6 +10,8 @@ export interface PublicHoliday {
 const COUNTRY = 'PH';
 const TIME_LIMIT_MS = 3_000;
 const NAME_LENGTH = 160;
+/** A year is some 2 kB; a list of megabytes would hold everybody up while it is read. */
+const MAX_BYTES = 256 * 1024;
 
 /** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no valid response. */
 const holidayList = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
@@ -28,10 +30,18 @@ export async function fetchHolidays(url: string, year: number, signal: AbortSign
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
   if (response.status !== 200) throw new Error(`the public-holiday service answered ${response.status}`);
-  const holidays = holidayList.parse(await response.json()).filter(({ date }) => date.startsWith(`${year}-`));
+  const holidays = holidayList.parse(await readJson(response)).filter(({ date }) => date.startsWith(`${year}-`));
   if (holidays.length === 0) throw new Error(`the public-holiday service answered with another year than ${year}`);
-  const named = new Map(
-    holidays.map(({ date, name }) => [`${date} ${name}`, { date, name: name.slice(0, NAME_LENGTH) }]),
-  );
-  return [...named.values()];
+  return holidays.map(({ date, name }) => ({ date, name: name.slice(0, NAME_LENGTH) }));
+}
+
+async function readJson({ body }: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error(`the public-holiday service sent more than ${MAX_BYTES / 1024} kB`);
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }

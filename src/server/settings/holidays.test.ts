@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
+import { orderBody } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { db } from '../platform/database/db.ts';
@@ -52,6 +54,8 @@ const withService = (holidayUrl: string): Services => {
   return { ...store.services, config: { ...config, store: { ...config.store, holidayUrl } } };
 };
 const closedDays = async () => (await getPickupCalendar(store.deps())).closed_days;
+/** Whether the days are those of the list that comes with the store: Christmas Eve is on no other here. */
+const bundled = async () => (await closedDays()).some(({ date }) => date === '2026-12-24');
 const notices = () => calendarNotices(store.deps());
 const paths = () => service.requests.map(({ path }) => path).sort();
 
@@ -108,6 +112,10 @@ describe('public holidays', () => {
     ['an empty list', () => ({ body: [] })],
     ['days that are none', (year) => ({ body: [holiday(`${year}-02-30`, 'Never')] })],
     ['days without a name', (year) => ({ body: [{ date: `${year}-12-25` }] })],
+    [
+      'more than 256 kB',
+      (year) => ({ body: [{ ...holiday(`${year}-12-25`, 'Christmas Day'), localName: 'x'.repeat(256 * 1024) }] }),
+    ],
     ['another year', () => ({ body: [holiday('1999-12-25', 'Christmas Day')] })],
   ];
   test.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
@@ -121,13 +129,21 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
+  test('that a list names twice, in capitals or with accents, count once', async () => {
+    response = (year) => ({
+      body: ['Christmas Day', 'CHRISTMAS DAY', 'Christmás Day'].map((name) => holiday(`${year}-12-25`, name)),
+    });
+    await refreshHolidays(store.services);
+    expect((await closedDays()).filter(({ date }) => date === '2026-12-25')).toHaveLength(1);
+  });
+
   test('are taken from the address of the setting alone: a redirect is not followed', async () => {
     const elsewhere = await startLoopbackServer(() => ({ body: lists[2026] }));
     try {
       response = () => ({ status: 302, headers: { location: `${elsewhere.url}/2026/PH` } });
       await refreshHolidays(store.services);
       expect([service.requests.length, elsewhere.requests.length]).toEqual([2, 0]);
-      expect(await closedDays()).toEqual([]);
+      expect(await bundled()).toBe(true);
     } finally {
       await elsewhere.close();
     }
@@ -141,8 +157,30 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual(before);
   });
 
-  test('are none while no list was ever fetched: staff are notified, customers meet no error', async () => {
+  test('are those that come with the store while the service has never answered: customers meet no error, staff are notified', async () => {
     response = () => ({ status: 503 });
+    await refreshHolidays(store.services);
+    expect(await bundled()).toBe(true);
+    expect(await notices()).toEqual([staffMessages.holidaysBundled]);
+    const customerId = await store.make.customer();
+    const { id } = await store.make.stock({ name: 'Pen', selling_price: 80 });
+    const line = await store.make.cartItem(customerId, id);
+    const body = orderBody([line], 80, { data: { pickup_time: '2026-11-30T01:30:00Z' } });
+    expect(await toApiError((await store.customer(customerId)).orders.place(body))).toMatchObject({
+      errors: { pickup_time: expect.stringContaining('Bonifacio Day') },
+    });
+    // The service's own list takes their place, and is never replaced by them.
+    response = (year) => ({ body: lists[year] });
+    await refreshHolidays(store.services);
+    response = () => ({ status: 503 });
+    await refreshHolidays(store.services);
+    expect(await bundled()).toBe(false);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('are none in a year for which neither the service nor the store has a list: staff are notified', async () => {
+    response = () => ({ status: 503 });
+    store.clock.set(new Date('2030-11-20T02:00:00Z'));
     await refreshHolidays(store.services);
     const anyone = await store.anyone();
     expect(await anyone.settings.pickupCalendar()).toEqual({
@@ -150,8 +188,7 @@ describe('public holidays', () => {
       time_zone: 'Asia/Manila',
       closed_days: [],
       opened_days: [],
-      // Monday: the clock stands at Friday morning.
-      first_pickup: new Date('2026-11-23T01:00:00Z'),
+      first_pickup: new Date('2030-11-21T01:00:00Z'),
       hours: DEFAULT_PICKUP_HOURS,
       full_slots: [],
       full_slots_at: [],
@@ -159,11 +196,11 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });
 
-  test('of one year are stored though the other’s cannot be had, of which staff are notified', async () => {
+  test('of one year are the service’s though the other’s are the store’s own, of which staff are notified', async () => {
     response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
-    expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
-    expect(await notices()).toEqual([staffMessages.holidaysMissing]);
+    expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
+    expect(await notices()).toEqual([staffMessages.holidaysBundled]);
   });
 
   test('are waited for no longer than three seconds', async () => {
@@ -171,7 +208,7 @@ describe('public holidays', () => {
     response = () => null;
     await refreshHolidays(store.services);
     expect(timeout).toHaveBeenCalledWith(3_000);
-    expect(await closedDays()).toEqual([]);
+    expect(await bundled()).toBe(true);
   });
 
   test('are waited for no longer than the store runs', async () => {
@@ -181,7 +218,7 @@ describe('public holidays', () => {
     await waitFor(() => expect(service.requests).toHaveLength(2));
     ending.abort();
     await refresh;
-    expect(await closedDays()).toEqual([]);
+    expect(await bundled()).toBe(true);
   });
 
   test('listed twice, or two on one day, make one closed day', async () => {
@@ -203,7 +240,7 @@ describe('public holidays', () => {
     expect(stored).toHaveLength(5);
   });
 
-  test('that cannot be fetched are one line of the log without a stack, once; a last list is named only where there is one', async () => {
+  test('that cannot be fetched are one line of the log without a stack, once, and name the list that serves', async () => {
     const warnings: unknown[][] = [];
     const log = Object.assign(Object.create(store.services.log), { warn: (...line: unknown[]) => warnings.push(line) });
     const away = { ...withService('http://127.0.0.1:9/{year}'), log };
@@ -211,7 +248,7 @@ describe('public holidays', () => {
     expect(warnings).toEqual([
       [
         { reason: expect.stringMatching(/^.{1,200}$/) },
-        'public holidays could not be fetched; there is none for 2026 and 2027',
+        'public holidays could not be fetched; the list that comes with the store serves for 2026 and 2027',
       ],
     ]);
     await refreshHolidays(away);
@@ -223,7 +260,7 @@ describe('public holidays', () => {
     expect(warnings.slice(1)).toEqual([
       [
         expect.anything(),
-        'public holidays could not be fetched; the last list serves for 2026; there is none for 2027',
+        'public holidays could not be fetched; the last list serves for 2026; the list that comes with the store serves for 2027',
       ],
     ]);
   });

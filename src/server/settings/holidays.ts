@@ -1,18 +1,16 @@
-import type { Acknowledged } from '#shared/contracts/common.ts';
 import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
-import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { fetchHolidays, type PublicHoliday, toHolidayUrl } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
 const MAX_AGE_MS = 24 * 3_600_000;
+/** The source of a list that comes with the store, which serves until the holiday service answers for that year. */
+export const BUNDLED = 'the list that comes with the store';
 /** How much of a failure's reason a line of the log takes. */
 const MAX_REASON = 200;
 
@@ -30,17 +28,18 @@ export function holidayYears(now: Date, timeZone: string): number[] {
 
 /**
  * Fetches those of the stored years whose list is missing, older than a day, or from another URL than the setting's.
- * Never throws: a year that cannot be fetched keeps its last list where there is one, and one line of the log says so; the
- * same failure again is no news. `signal` ends it early.
+ * A year that was never fetched has the Philippine holidays that come with the store. Never throws: a year that cannot be
+ * fetched keeps its list, and one line of the log says so; the same failure again is no news. `signal` ends it early.
  */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
   try {
-    const { stale, known } = await storedLists(services);
+    await storeBundled(services);
+    const { stale, sources } = await storedLists(services);
     const outcomes = await Promise.allSettled(stale.map((year) => refreshYear(services, year, signal)));
     const failed = stale.flatMap((year, index) => {
       const outcome = outcomes[index];
       return outcome?.status === 'rejected'
-        ? [{ year, isKnown: known.has(year), reason: reasonOf(outcome.reason) }]
+        ? [{ year, source: sources.get(year), reason: reasonOf(outcome.reason) }]
         : [];
     });
     if (!signal.aborted) logFailures(services, failed);
@@ -51,8 +50,8 @@ export async function refreshHolidays(services: Services, signal = new AbortCont
 
 interface FailedYear {
   year: number;
-  /** Whether an earlier list of the year is stored. */
-  isKnown: boolean;
+  /** The source of the year's stored list, where there is one. */
+  source: string | undefined;
   reason: string;
 }
 
@@ -60,13 +59,13 @@ interface FailedYear {
 const lastLogged = new WeakMap<Services['config'], string>();
 
 function logFailures({ config, log }: Services, failed: readonly FailedYear[]): void {
-  const yearsThat = (isKnown: boolean) => failed.filter((each) => each.isKnown === isKnown).map(({ year }) => year);
-  const [stored, missing] = [yearsThat(true), yearsThat(false)];
+  const servedBy = ({ source }: FailedYear) =>
+    source === undefined ? 'there is no list' : source === BUNDLED ? `${BUNDLED} serves` : 'the last list serves';
   const reason = [...new Set(failed.map((each) => each.reason))].join('; ');
+  const years = Map.groupBy(failed, servedBy);
   const line = [
     'public holidays could not be fetched',
-    ...(stored.length > 0 ? [`the last list serves for ${stored.join(' and ')}`] : []),
-    ...(missing.length > 0 ? [`there is none for ${missing.join(' and ')}`] : []),
+    ...[...years].map(([served, of]) => `${served} for ${of.map(({ year }) => year).join(' and ')}`),
   ].join('; ');
   const isNews = failed.length > 0 && lastLogged.get(config) !== line;
   lastLogged.set(config, failed.length > 0 ? line : '');
@@ -87,12 +86,12 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
 }
 
-/** Which of the stored years are to be fetched again, and which have a list at all. */
+/** The stored years that are to be fetched again, and the source of each list that there is. */
 async function storedLists({
   forkEm,
   now,
   config,
-}: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
+}: Services): Promise<{ stale: number[]; sources: ReadonlyMap<number, string> }> {
   const years = holidayYears(now(), config.store.timeZone);
   const stored = await db(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>
@@ -102,7 +101,10 @@ async function storedLists({
         fetched.source === toHolidayUrl(config.store.holidayUrl, year) &&
         fetched.fetched_at.getTime() > now().getTime() - MAX_AGE_MS,
     );
-  return { stale: years.filter((year) => !isFresh(year)), known: new Set(stored.map(({ year }) => year)) };
+  return {
+    stale: years.filter((year) => !isFresh(year)),
+    sources: new Map(stored.map(({ year, source }) => [year, source])),
+  };
 }
 
 /** Puts a year's list in place of the one before. */
@@ -115,38 +117,31 @@ async function storeHolidays(
     // The year's row is written first and so serialises two processes that fetched the same year.
     await transaction.upsert(HolidayFetch, fetched);
     await db(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
-    await db(transaction)
-      .insertInto('holiday')
-      .values(holidays.map((holiday) => ({ ...holiday, year: fetched.year })))
-      .execute();
+    await writeDays(transaction, fetched.year, holidays);
   });
 }
 
-/** The source that is noted for a list that came with the store. A list of the holiday service takes its place. */
-const BUNDLED = 'the list that comes with the store';
+/** Two entries of a day whose names are equal to the database count once. */
+const writeDays = (em: StoreEntityManager, year: number, holidays: readonly PublicHoliday[]) =>
+  db(em)
+    .insertInto('holiday')
+    .ignore()
+    .values(holidays.map((holiday) => ({ ...holiday, year })))
+    .execute();
 
-/**
- * Stores the Philippine holidays that come with the store, of this year and the next, as far as these have no list yet. The service of
- * public holidays, where there is one, replaces them by its own.
- */
-export function addHolidays(deps: Deps, staff: StaffMember): Promise<Acknowledged> {
-  const now = deps.now();
-  return inTransaction(deps.em, async (em) => {
-    const years = holidayYears(now, deps.config.store.timeZone);
-    const known = await db(em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
-    for (const year of years) {
-      const days = PHILIPPINE_HOLIDAYS[year];
-      if (!days || known.some((fetched) => fetched.year === year)) continue;
-      await storeHolidays(em, { year, source: BUNDLED, fetched_at: now }, days);
-      await writeAudit(em, staff, now, [
-        {
-          record_type: 'closed_day',
-          record_id: `${year}`,
-          action: 'created',
-          changes: { holidays: { from: null, to: days.length } },
-        },
-      ]);
-    }
-    return { msg: staffMessages.saved };
-  });
+/** Stores the lists that come with the store for years that have none. */
+async function storeBundled({ forkEm, now, config }: Services): Promise<void> {
+  for (const year of holidayYears(now(), config.store.timeZone)) {
+    const days = PHILIPPINE_HOLIDAYS[year];
+    if (!days) continue;
+    await inTransaction(forkEm(), async (em) => {
+      // Only if no process has stored a list meanwhile, which may be one of the service.
+      const { numInsertedOrUpdatedRows: added } = await db(em)
+        .insertInto('holiday_fetch')
+        .ignore()
+        .values({ year, source: BUNDLED, fetched_at: now() })
+        .executeTakeFirstOrThrow();
+      if (added) await writeDays(em, year, days);
+    });
+  }
 }

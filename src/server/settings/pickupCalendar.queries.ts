@@ -16,7 +16,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db, type Places } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { listCounters } from './counters.queries.ts';
-import { yearsInReach } from './holidays.ts';
+import { BUNDLED, yearsInReach } from './holidays.ts';
 import { readSetting, settingColumn, settingFromColumn } from './settings.queries.ts';
 
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
@@ -128,12 +128,13 @@ async function listFullSlots({ em, now, config }: Deps, hours: PickupHours, isPe
   );
 }
 
-/** Returns the notices for staff about the calendar: that a year within reach has never been fetched. */
+/** Returns the notices for staff about the calendar: that a year within reach has no holidays, or those that come with the store. */
 export async function calendarNotices(deps: Deps): Promise<string[]> {
   const hours = await readSetting(deps.em, 'pickup_hours');
   const years = yearsInReach(deps.now(), deps.config.store.timeZone, hours);
-  const fetched = await db(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
-  return fetched.length < years.length ? [staffMessages.holidaysMissing] : [];
+  const fetched = await db(deps.em).selectFrom('holiday_fetch').select('source').where('year', 'in', years).execute();
+  if (fetched.length < years.length) return [staffMessages.holidaysMissing];
+  return fetched.some(({ source }) => source === BUNDLED) ? [staffMessages.holidaysBundled] : [];
 }
 
 const byDateAndReason = (one: ClosedDay, other: ClosedDay) =>

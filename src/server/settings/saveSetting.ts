@@ -15,15 +15,26 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
+import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
-/** Sets a known setting. Throws invalid for an unknown key or value of another shape, forbidden for an API token that would say how staff sign in. */
+/** The accounts that customers pay to, and how staff sign in. */
+const GUARDED: readonly SettingKey[] = ['payment_accounts', 'require_passkey'];
+
+/**
+ * Sets a known setting. Throws invalid for an unknown key or value of another shape, forbidden for a guarded one by an API token or later than
+ * ten minutes after signing in.
+ */
 export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSettingInput): Promise<Acknowledged> {
   const key = SETTING_KEYS.find((known) => known === input.key);
   if (!key) throw fieldError('invalid', 'key', serverMessages.settingUnknown);
+  if (GUARDED.includes(key)) {
+    if (staff.apiToken !== undefined) throw new DomainError('forbidden', serverMessages.tokenNever);
+    assertFresh(deps, staff);
+  }
   const parsed = settingValues[key].safeParse(keepLeftOut(key, await readSettings(deps.em), input.value));
   if (!parsed.success) {
     const errors = Object.fromEntries(
@@ -33,9 +44,6 @@ export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSet
   }
   if (key === 'payment_accounts') await assertPicturesExist(deps, settingFrom(key, parsed.data));
   if (key === 'store') await assertLogoExists(deps, settingFrom(key, parsed.data));
-  if (key === 'require_passkey' && staff.apiToken !== undefined) {
-    throw new DomainError('forbidden', serverMessages.tokenNever);
-  }
   if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
   await changeRecords(deps, staff, async (em) => {
     const stored = await em.findOne(AccountSetting, key, { lockMode: LockMode.PESSIMISTIC_WRITE });

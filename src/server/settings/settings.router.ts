@@ -9,7 +9,6 @@ import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
 import { listHelp } from './help.queries.ts';
-import { addHolidays } from './holidays.ts';
 import { openExtraDay } from './openExtraDay.ts';
 import { listPageViews } from './pageViews.queries.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
@@ -87,11 +86,6 @@ export const settingsRouter = router({
     summary: 'Open a day again that staff have closed',
     errors: { not_found: 'Staff have not closed this day.' },
     example: { date: '2027-05-04' },
-  }),
-  addHolidays: change.unscopedStaff('settings:write', empty, acknowledged, {
-    run: ({ ctx }) => addHolidays(ctx.deps, ctx.staff),
-    repeat: 'stored',
-    noPath: 'is one press of a new store; a program closes days by /api/account-settings/closed-days',
   }),
   openExtraDay: change.unscopedStaff('settings:write', contracts.openExtraDayInput, acknowledged, {
     run: ({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -93,6 +94,8 @@ describe('settings', () => {
     ['payment_accounts', {}, 'value'],
     ['payment_accounts', [{ ...account, bank: 5 }], 'value.0.bank'],
     ['payment_accounts', Array.from({ length: 9 }, () => account), 'value'],
+    ['store', { ...DEFAULT_STORE, map_link: 'HTTPS://maps.example@evil.example/' }, 'value.map_link'],
+    ['store', { ...DEFAULT_STORE, map_link: 'https:maps.example' }, 'value.map_link'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, weekdays: [] }, 'value.weekdays'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, weekdays: [8] }, 'value.weekdays.0'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, last_slot: '08:30' }, 'value.last_slot'],

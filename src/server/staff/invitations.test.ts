@@ -27,22 +27,24 @@ const log = pino(
     },
   }),
 );
+const env = {
+  DEMO: 'false',
+  SMTP_URL: mails.url.replace('//', '//store:secret@'),
+  SMTP_ALLOW_PLAIN: 'true',
+  MAIL_FROM: 'store@university.edu.ph',
+};
 const store = await openTestStore({
   log,
-  env: {
-    DEMO: 'false',
-    SMTP_URL: mails.url.replace('//', '//store:secret@'),
-    SMTP_ALLOW_PLAIN: 'true',
-    MAIL_FROM: 'store@university.edu.ph',
-    SMS_HOST: 'shop.university.edu.ph',
-  },
+  env: { ...env, SMS_HOST: 'shop.university.edu.ph' },
 });
-const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+const adminId = await store.make.staff({ name: 'Ada Admin' });
+let admin = await store.staff(adminId);
 const books = await store.make.category({ name: 'Books' });
 afterAll(() => mails.close());
 beforeEach(async () => {
   serial += 1;
   store.clock.advance(60);
+  admin = await store.staff(adminId);
   mails.taken.length = 0;
   await db(store.deps().em).deleteFrom('throttle').execute();
 });
@@ -157,6 +159,7 @@ describe('a link', () => {
         message: serverMessages.invitationExpired,
       });
     }
+    admin = await store.staff(adminId);
     const { invitation } = await admin.users.renewInvitation({ _id: user_id });
     expect(await accept(tokenOf(invitation))).toHaveProperty('token');
     expect(await toApiError(accept(token))).toMatchObject({
@@ -228,6 +231,13 @@ describe('the mail of an invitation', () => {
     await sendMails();
     expect(mails.taken).toHaveLength(1);
     expect(JSON.stringify(mails.taken[0])).toContain(`https://shop.university.edu.ph/invitation#${token}`);
+  });
+
+  test('is not sent by a store that does not know its address: nobody’s Host becomes a link', async () => {
+    const nameless = await openTestStore({ env });
+    const caller = await nameless.staff(await nameless.make.staff());
+    const users = [{ name: 'Lea Ramos', username: 'lramos', email: 'lea@example.com' }];
+    expect((await caller.users.invite({ users })).invitations).toMatchObject([{ is_mailed: false }]);
   });
 
   test('is not sent where the link ended before its turn', async () => {

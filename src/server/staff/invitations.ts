@@ -28,16 +28,12 @@ export const hashOfInvitation = (token: string): string => createHash('sha256').
 /** The path of a link. The token is behind the `#`, which no browser sends to a server or names to another page. */
 export const invitationPath = (token: string): string => `${BACKOFFICE_SCREENS.invitation}#${token}`;
 
-/** Whether links are sent by mail too: where the store has a mail server, and never from a demo. */
-const sendsMail = ({ config }: Pick<Deps, 'config'>) => config.mail !== undefined && !config.demo;
+/** The address in mails with links: where the store has a mail server and knows its own host, and never from a demo. A request's Host may be anybody's. */
+const siteOfMails = ({ config: { mail, demo, smsHost } }: Pick<Deps, 'config'>) =>
+  mail === undefined || demo || smsHost === undefined ? null : `https://${smsHost}`;
 
-/** Gives a locked user a new link, which ends the one before, and mails it. `origin` is that of the inviting user's page; the path is kept nowhere. */
-export async function makeInvitation(
-  deps: Deps,
-  em: StoreEntityManager,
-  user: StaffUserEntity,
-  origin: string,
-): Promise<Invitation> {
+/** Gives a locked user a new link, which ends the one before, and mails it. The path is kept nowhere. */
+export async function makeInvitation(deps: Deps, em: StoreEntityManager, user: StaffUserEntity): Promise<Invitation> {
   const nonce = randomBytes(24).toString('base64url');
   const token = invitationToken(deps, nonce);
   const expires_at = new Date(deps.now().getTime() + INVITATION_MS);
@@ -45,12 +41,9 @@ export async function makeInvitation(
   user.invitation_expires_at = expires_at;
   noteChanges(em, user, { invitation: { from: null, to: 'link made' } });
   await em.flush();
-  const is_mailed = sendsMail(deps) && Boolean(user.email);
-  if (is_mailed) {
-    const { smsHost } = deps.config;
-    const site = smsHost === undefined ? origin : `https://${smsHost}`;
-    await enqueue(em, invitationMail, { user: user.id, nonce, origin: site }, { now: deps.now() });
-  }
+  const origin = user.email ? siteOfMails(deps) : null;
+  const is_mailed = origin !== null;
+  if (is_mailed) await enqueue(em, invitationMail, { user: user.id, nonce, origin }, { now: deps.now() });
   const { name, username } = user;
   return { user_id: String(user.id), name, username, path: invitationPath(token), expires_at, is_mailed };
 }

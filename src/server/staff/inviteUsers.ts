@@ -17,6 +17,7 @@ import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { newStaffUser } from './createStaffUser.ts';
 import { makeInvitation } from './invitations.ts';
@@ -28,13 +29,13 @@ import { findRelations } from './userRelations.ts';
 
 type NewUsers = z.output<typeof inviteUsersInput>['users'];
 
-/** Makes a list's users, all or none, approved, each with a link to set their password. Throws invalid, with each row's fields in error. */
+/** Makes a list's users, all or none, approved, each with a link to set their password. Throws forbidden later than ten minutes after signing in, and invalid, with each row's fields in error. */
 export async function inviteUsers(
   deps: Deps,
   staff: StaffMember,
-  origin: string,
   { users }: z.output<typeof inviteUsersInput>,
 ): Promise<z.output<typeof inviteUsersOutput>> {
+  assertFresh(deps, staff);
   // Nobody knows this password: no account of the list opens before its link has set another.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
   return changeRecords(deps, staff, async (em) => {
@@ -43,7 +44,7 @@ export async function inviteUsers(
     const made = users.map((user) => em.create(StaffUser, newStaffUser({ ...user, password_hash, now: deps.now() })));
     await em.flush().catch(assertUsernameIsFree);
     const invitations = [];
-    for (const user of made) invitations.push(await makeInvitation(deps, em, user, origin));
+    for (const user of made) invitations.push(await makeInvitation(deps, em, user));
     return { invitations };
   });
 }
@@ -88,16 +89,16 @@ export async function listTakenUsernames(
   return { usernames: await findTaken(em, usernames) };
 }
 
-/** Makes a new link for a user who has not used theirs. Throws not_found, and conflict for a user who has a password. */
+/** Makes a new link for a user who has not used theirs. Throws forbidden as `inviteUsers`, not_found, and conflict for a user who has a password. */
 export async function renewInvitation(
   deps: Deps,
   staff: StaffMember,
-  origin: string,
   userId: number,
 ): Promise<z.output<typeof renewInvitationOutput>> {
+  assertFresh(deps, staff);
   return changeRecords(deps, staff, async (em) => {
     const user = await lockInvited(em, staff, userId);
-    return { invitation: await makeInvitation(deps, em, user, origin) };
+    return { invitation: await makeInvitation(deps, em, user) };
   });
 }
 

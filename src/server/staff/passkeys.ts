@@ -11,9 +11,9 @@ import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { assertFresh } from './freshSession.ts';
 import { lockMaintained, lockUser } from './lockUser.ts';
 import { Passkey, RecoveryCode } from './passkey.entity.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -183,11 +183,12 @@ export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<
 
 /**
  * Takes a colleague's passkeys and recovery codes away, so that the password alone lets them in again; ends their sessions and API
- * tokens, which whoever had got hold of a passkey may have made. Throws forbidden for the caller's own, not_found, conflict
- * where there are none.
+ * tokens, which whoever had got hold of a passkey may have made. Throws forbidden for the caller's own and as `startPasskey`, not_found,
+ * conflict where there are none.
  */
 export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', serverMessages.notOwnPasskeys);
+  assertFresh(deps, staff);
   await changeRecords(deps, staff, async (em) => {
     const user = await lockMaintained(em, staff, id);
     const count = await em.nativeDelete(Passkey, { staff_user: user });

@@ -7,6 +7,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, requireVersion, touch } from '../masterData/changeRecords.ts';
 import type { Deps } from '../platform/services.ts';
+import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { newStaffUser } from './createStaffUser.ts';
@@ -19,12 +20,13 @@ import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffError
 import { StaffUser, type StaffUserEntity } from './staffUser.entity.ts';
 import { findRelations } from './userRelations.ts';
 
-/** Adds a staff user. Throws invalid by field, and conflict for a username that is taken. */
+/** Adds a staff user. Throws forbidden later than ten minutes after signing in, invalid by field, and conflict for a username that is taken. */
 export async function createUser(
   deps: Deps,
   staff: StaffMember,
   { password, password_confirmation, ...fields }: z.output<typeof createUserInput>,
 ): Promise<UserRecord> {
+  assertFresh(deps, staff);
   const password_hash = await hashPassword(password);
   return changeRecords(deps, staff, async (em) => {
     const { errors } = await findRelations(em, fields);
@@ -38,8 +40,9 @@ export async function createUser(
 
 /**
  * Saves a staff user; fields left out stay as they are, and an empty password is none. A new password, and switching a
- * user off, ends all their sessions and API tokens. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, and
- * conflict for a newer save or a username that is taken.
+ * user off, ends all their sessions and API tokens. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, for
+ * one's own password, and for access that is given later than ten minutes after signing in, and conflict for a newer save or a username that
+ * is taken.
  */
 export async function updateUser(
   deps: Deps,
@@ -47,6 +50,8 @@ export async function updateUser(
   { _id, version, password = '', password_confirmation = '', ...sent }: z.output<typeof updateUserInput>,
 ): Promise<UserRecord> {
   const isPasswordSent = password !== '' || password_confirmation !== '';
+  if (isPasswordSent && _id === staff.id) throw fieldError('forbidden', 'password', serverMessages.notOwnPassword);
+  if (isPasswordSent) assertFresh(deps, staff);
   const password_hash = isPasswordSent ? await hashPassword(password) : undefined;
   return changeRecords(deps, staff, async (em) => {
     const user = await lockMaintained(em, staff, _id);
@@ -58,7 +63,9 @@ export async function updateUser(
     user.approved_at ??= wasActive || sent.is_active ? deps.now() : null;
     const { assigned_categories, ...fields } = sent;
     em.assign(user, { ...fields, password_hash }, { ignoreUndefined: true });
+    if (!wasActive && user.is_active) assertFresh(deps, staff);
     if (assigned_categories && String(categories.map(({ id }) => id)) !== String(before)) {
+      assertFresh(deps, staff);
       user.assigned_categories.set(categories);
       touch(user);
     }

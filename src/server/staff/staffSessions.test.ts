@@ -14,8 +14,10 @@ let id: number;
 let serial = 0;
 const store = await openTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
 const server = await serveTestStore(store);
-const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+const adminId = await store.make.staff({ name: 'Ada Admin' });
+let admin = await store.staff(adminId);
 beforeEach(async () => {
+  admin = await store.staff(adminId);
   serial += 1;
   username = `ben-${serial}`;
   id = await makeStaffUser(store.deps().em, { name: 'Ben Reyes', username, password, now: store.clock.now() });

@@ -13,8 +13,10 @@ let serial = 0;
 const password = 'correct horse battery';
 
 const store = await openTestStore();
-const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-beforeEach(() => {
+const adminId = await store.make.staff({ name: 'Ada Admin' });
+let admin = await store.staff(adminId);
+beforeEach(async () => {
+  admin = await store.staff(adminId);
   serial += 1;
 });
 

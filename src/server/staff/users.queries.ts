@@ -4,7 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
-import { containing } from '../platform/database/likePattern.ts';
+import { containing, isNamed } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { toUserRecord, type UserRow } from './staff.records.ts';
 
@@ -28,7 +28,12 @@ export async function paginateUsers(deps: Deps, input: PaginateUsersInput): Prom
   const matches = db(deps.em)
     .selectFrom('staff_user as u')
     .where((eb) =>
-      eb.or([eb('u.name', 'like', pattern), eb('u.username', 'like', pattern), eb('u.email', 'like', pattern)]),
+      eb.or([
+        eb('u.name', 'like', pattern),
+        eb('u.username', 'like', pattern),
+        eb('u.email', 'like', pattern),
+        isNamed('u.name', s),
+      ]),
     )
     .$if(is_active !== undefined, (query) => query.where('u.is_active', '=', is_active === true))
     .$if(state !== undefined, (query) => query.where('u.is_active', '=', state === 'active'))

@@ -177,20 +177,20 @@ export const usersRouter = router({
     noPath: 'checks a list on a screen before POST /api/users/invite, which rejects the same',
   }),
   invite: change.unscopedStaff('no token', invitations.inviteUsersInput, invitations.inviteUsersOutput, {
-    run: ({ ctx, input }) => inviteUsers(ctx.deps, ctx.staff, ctx.page().origin, input),
+    run: ({ ctx, input }) => inviteUsers(ctx.deps, ctx.staff, input),
     repeat: IGNORED.secret,
     path: 'POST /api/users/invite',
     id: 'inviteUsers',
     summary: 'Add several staff users, each with a link that sets the password',
     description:
       'All of them or none. A link holds once, for 72 hours, and is shown this once: `path` is behind the address of the store. It is mailed too ' +
-      'where the store sends mail and the user has an address.',
+      'where the store sends mail and knows its address (SMS_HOST), and the user has one.',
     example: {
       users: [{ name: 'Lea Ramos', username: 'lramos', email: 'lramos@example.com', assigned_categories: ['1'] }],
     },
   }),
   renewInvitation: change.unscopedStaff('no token', recordKey, invitations.renewInvitationOutput, {
-    run: ({ ctx, input }) => renewInvitation(ctx.deps, ctx.staff, ctx.page().origin, input._id),
+    run: ({ ctx, input }) => renewInvitation(ctx.deps, ctx.staff, input._id),
     repeat: IGNORED.secret,
     path: 'POST /api/users/:_id/renew-invitation',
     id: 'renewInvitation',

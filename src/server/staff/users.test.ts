@@ -14,13 +14,14 @@ const secrets = { password, password_confirmation: password };
 
 const store = await openTestStore();
 const adminId = await store.make.staff({ name: 'Ada Admin' });
-const admin = await store.staff(adminId);
+let admin = await store.staff(adminId);
 const warehouse = await store.make.insert('warehouse', { name: 'Main' });
 const books = await store.make.category({ name: 'Books' });
 const pens = await store.make.category({ name: 'Pens' });
-beforeEach(() => {
+beforeEach(async () => {
   serial += 1;
   store.clock.advance(60);
+  admin = await store.staff(adminId);
 });
 
 const add = (over: Partial<Parameters<AppCaller['users']['create']>[0]> = {}) =>
@@ -316,5 +317,16 @@ describe('the list of staff users', () => {
     expect(await list({ s: `${mark}%` })).toEqual({ names: [], total: 0 });
     const { docs } = await admin.users.paginate({ s: `${mark}-2` });
     expect(docs).toEqual([await admin.users.get({ _id: docs[0]?._id ?? '' })]);
+  });
+
+  test('finds a name however it is joined or shortened', async () => {
+    await add({ name: 'Ma. Salome De La Cruz', username: `salome-${serial}` });
+    for (const s of ['Maria Salome', 'salome dela cruz', 'Delacruz']) {
+      const { docs } = await admin.users.paginate({ s });
+      expect(
+        docs.map(({ name }) => name),
+        s,
+      ).toContain('Ma. Salome De La Cruz');
+    }
   });
 });

@@ -180,7 +180,8 @@ test('a URL of which every attempt has failed for three days is turned off; turn
     is_enabled: false,
     disabled_reason: 'failing',
   });
-  const on = await fixture.staff.webhooks.update({ _id, is_enabled: true });
+  const fresh = await fixture.store.staff(await fixture.store.make.staff());
+  const on = await fresh.webhooks.update({ _id, is_enabled: true });
   expect(on).toMatchObject({ is_enabled: true, disabled_at: null, failing_since: null });
   fixture.receiver.respond({ status: 200 });
   await placeSimpleOrder(fixture.store);

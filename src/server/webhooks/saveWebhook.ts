@@ -17,18 +17,20 @@ import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import { isPublicAddress } from '../platform/outgoing/publicAddress.ts';
 import type { Deps } from '../platform/services.ts';
+import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
 import { Webhook } from './webhook.entity.ts';
 import { toWebhook } from './webhooks.queries.ts';
 
-/** Adds a URL and returns it with its secret, for the only time. Throws invalid for a URL that nothing can be sent to, conflict for too many. */
+/** Adds a URL and returns it with its secret, for the only time. Throws forbidden later than ten minutes after signing in, invalid for a URL that nothing can be sent to, conflict for too many. */
 export async function createWebhook(
   deps: Deps,
   staff: StaffMember,
   { url, events, description }: CreateWebhookInput,
 ): Promise<WebhookWithSecret> {
+  assertFresh(deps, staff);
   const { sessionSecret, webhooksAllowPrivate } = deps.config;
   const fields = { url: checkWebhookUrl(url, webhooksAllowPrivate), description, events: [...new Set(events)] };
   const secret = createSecret();
@@ -48,13 +50,14 @@ export async function createWebhook(
 
 /**
  * Saves the sent fields of a URL. Turning it off gives up its waiting messages; turning it on resets its failures. Throws
- * not_found, invalid for a URL that nothing can be sent to, and conflict for a newer save.
+ * forbidden as `createWebhook` unless it is turned off alone, not_found, invalid for a URL that nothing can be sent to, and conflict for a newer save.
  */
 export async function updateWebhook(
   deps: Deps,
   staff: StaffMember,
   { _id, version, url, events, ...fields }: UpdateWebhookInput,
 ): Promise<WebhookRecord> {
+  if (url !== undefined || events !== undefined || fields.is_enabled) assertFresh(deps, staff);
   const webhook = await changeRecords(deps, staff, async (em) => {
     const found = await findForChange(em, Webhook, _id, version);
     const before = { url: found.url, is_enabled: found.is_enabled };
@@ -79,8 +82,9 @@ const NO_FAILURES = {
   disabled_reason: null,
 };
 
-/** Makes a new secret, returned for the only time; for a day messages are signed with the old one too. Throws not_found. */
+/** Makes a new secret, returned for the only time; for a day messages are signed with the old one too. Throws not_found, and forbidden as `createWebhook`. */
 export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): Promise<WebhookWithSecret> {
+  assertFresh(deps, staff);
   const secret = createSecret();
   const now = deps.now();
   const webhook = await changeRecords(deps, staff, async (em) => {

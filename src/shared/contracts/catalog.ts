@@ -86,7 +86,12 @@ export type Product = z.infer<typeof product>;
 export const stock = product.extend({
   ...outputs(FIELDS),
   size_prices: z.array(
-    publicSizePrice.extend({ restock_level: z.number().int(), adjustment_quantity: z.number().int() }),
+    publicSizePrice.extend({
+      restock_level: z.number().int(),
+      adjustment_quantity: z.number().int(),
+      /** There only where the size was taken off the product and pieces of it came back: customers do not see it. */
+      is_sold: z.literal(false).optional(),
+    }),
   ),
   version,
   updated_at: z.date(),

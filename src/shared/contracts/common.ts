@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../domain/money.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
+import { withoutMarks } from '../domain/withoutMarks.ts';
 import { messages } from '../messages.ts';
 
 /** A record's key: text on the wire, an integer inside. Text that is no key becomes 0, which no record has: it gets 404 like any unknown record. */
@@ -21,20 +22,18 @@ const NOT_A_TIME = 'This is not a time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
 const CANNOT_BE_USED = 'This has characters that cannot be used here.';
-/**
- * Characters that no line may have: control characters, halves of characters, separators of lines, the mark of byte order, and marks that
- * turn the direction of the text around them, by which a name could show itself as another.
- */
-const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/u;
+/** Characters that no line may have: control characters, halves of characters, and separators of lines. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** A text whose accents are separate characters may become shorter; no line is longer than this before it is composed. */
 const MAX_DECOMPOSED = 4;
 
-/** A name or any other one line of text: put together (NFC), trimmed, without control characters and turns of direction. */
+/** A name or any other one line of text: put together (NFC), trimmed, without control characters; marks that nobody sees are taken off. */
 export const line = (max: number) =>
   z
     .string()
     .max(MAX_DECOMPOSED * max)
+    .overwrite((text) => withoutMarks(text).trim())
     .normalize('NFC')
     .max(max)
     .refine((text) => !UNUSABLE.test(text), CANNOT_BE_USED)
@@ -42,7 +41,7 @@ export const line = (max: number) =>
 
 /** A text that comes from elsewhere as a line: what cannot be used is left out. */
 export const toLine = (text: string, max: number): string =>
-  [...text.normalize('NFC')]
+  [...withoutMarks(text).normalize('NFC')]
     .filter((character) => !UNUSABLE.test(character))
     .join('')
     .slice(0, max)
@@ -51,7 +50,7 @@ export const toLine = (text: string, max: number): string =>
 /** A line that must say something. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
 
-/** Characters that show nothing, such as a soft hyphen or a joiner: names that differ by one alone look the same. */
+/** Characters that show nothing, such as a joiner: names that differ by one alone look the same. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A line that must say something, and is seen whole: what somebody signs in as. */

@@ -16,7 +16,7 @@ import {
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
+
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
 import { clockTime, line, optionalLine, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order, orderGetInput, typedReference } from './orders.ts';
@@ -122,6 +122,8 @@ const leftLine = z.object({
 });
 export type PickupsInput = z.output<typeof pickupsInput>;
 
+const paymentFields = order.pick({ payment_status: true, amount_due: true, amount_paid: true }).shape;
+
 /** An order as a line of the counter's list. */
 const pickup = z.object({
   _id: wireId,
@@ -134,7 +136,7 @@ const pickup = z.object({
   /** The last day of a late order that goes back to the shelf after it. */
   fetch_by: storeDay.optional(),
   order_status: z.object({ status }),
-  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  ...paymentFields,
   handed_over: z.enum(HANDOVER_STATES),
   /** How many lines are not Cancelled, and how many of those are not handed over. */
   line_count: z.number().int(),
@@ -187,7 +189,7 @@ export const pickingListOutput = z.object({
       _id: wireId,
       order_no: z.string(),
       profile: z.object({ name: z.string() }),
-      payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+      ...paymentFields,
       printed: print.nullable(),
       lines: z.array(wireId),
     }),

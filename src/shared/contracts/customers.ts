@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIGN_IN_CHANGES, SIGN_IN_WAYS } from '../domain/customers/signInChange.ts';
+import { bareCode } from '../domain/customers/signInCode.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { messages } from '../messages.ts';
 import { line, recordId, smsUsage, wireId } from './common.ts';
@@ -48,9 +49,12 @@ export const phoneCodeOutput = z.object({
 });
 export type PhoneCodeOutput = z.output<typeof phoneCodeOutput>;
 
+/** As it was typed or copied: blanks and dashes are taken off. */
+export const signInCode = z.string().overwrite(bareCode).max(20);
+
 export const phoneLoginInput = z.object({
   phone_number: phoneNumber,
-  code: z.string().trim().max(20),
+  code: signInCode,
   /** As the request for the code answered it; without one the newest code of the number is meant. */
   ticket: z.string().max(64).optional(),
 });

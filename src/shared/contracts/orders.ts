@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
+import { MAX_AMOUNT } from '../domain/money.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS } from '../domain/orders/ownOrders.ts';
@@ -98,6 +99,8 @@ export const order = z.object({
    * Awaiting Proof again.
    */
   amount_paid: pesos,
+  /** After a change: sizes that their product has no more, listed again for the pieces that came back, each in words. */
+  listed_again: z.array(z.string()).optional(),
   /**
    * By how much the money that came exceeds what is due now: a proof counts as what was due when it was sent, a payment confirmed
    * without one as what was due then. 0 without either, or where the proof was rejected.
@@ -175,7 +178,11 @@ export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason }
 export type CancelOrderInput = z.output<typeof cancelOrderInput>;
 
 /** A customer's own order, whose lines go into their cart once more. */
-export const orderAgainInput = z.object({ _id: recordId });
+export const orderAgainInput = z.object({
+  _id: recordId,
+  /** False rejects the call where the weekly cut-off of a product has to be confirmed; absent or true puts all into the cart. */
+  is_cutoff_confirmed: z.boolean().nullish(),
+});
 const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
 /** A line that stayed out; `is_short` where too few pieces of it are there, so that the customer may wait for them. */
 const lineLeft = lineSaid.extend({ is_short: z.boolean() });
@@ -216,6 +223,10 @@ export const paymentStatusInput = z.object({
   proof_of_payment_filename: z.string().max(120).nullish(),
   /** Which of the store's accounts the money came to, where it is confirmed. */
   account: line(MAX_RECEIPT_ACCOUNT).nullish(),
+  /** The money that came, where it is confirmed: less than what is due is a part of it. Absent: all that is due. */
+  amount: z.number().min(0.01).max(MAX_AMOUNT).nullish(),
+  /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
+  old_amount_paid: pesos.nullish(),
   /** Why the proof is rejected, which needs one; the customer reads it. */
   reason: optionalLine(MAX_PAYMENT_REASON),
 });

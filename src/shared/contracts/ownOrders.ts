@@ -28,6 +28,8 @@ export const ordersToPay = z.object({
       amount: pesos,
       /** The last day to pay before the store cancels the order; null where it does not. */
       pay_by: storeDay.nullable(),
+      /** Why the last proof was not accepted; null if none was rejected. */
+      rejected: z.string().nullable(),
     }),
   ),
 });

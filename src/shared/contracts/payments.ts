@@ -34,8 +34,7 @@ const relatedOrder = z.object({
   _id: wireId,
   order_no: z.string(),
   order_status: z.enum(ORDER_STATUSES),
-  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
-  amount_due: pesos,
+  ...order.pick({ payment_status: true, amount_due: true, amount_paid: true }).shape,
 });
 
 /** Why another order's payment may be the same: the same file, or the same reference number. */
@@ -72,6 +71,8 @@ export const paymentsOutput = z.object({
   has_more: z.boolean(),
   /** The accounts to which customers pay. */
   accounts: z.array(z.object({ bank: z.string(), account_name: z.string(), account_number: z.string() })),
+  /** The name of the account to which money came last, or else of the first; empty where there is none. */
+  last_account: z.string(),
   /** The reasons from which staff choose when they reject a proof. */
   rejection_reasons: z.array(z.string()),
 });
@@ -99,7 +100,7 @@ export const receiptsInput = z.object({ _id: recordId });
 /** The latest first; together they come to the confirmed money of the order. */
 export const receiptsOutput = z.object({
   docs: z.array(receipt),
-  /** The names of the accounts to which customers pay. */
+  /** The names of the accounts to which customers pay, the one to which money came last before the others. */
   accounts: z.array(z.string()),
 });
 export type ReceiptsOutput = z.output<typeof receiptsOutput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
-import { profile, student } from './customers.ts';
+import { profile, signInCode, student } from './customers.ts';
 import { order } from './orders.ts';
 
 export const PRIVACY_REQUEST_KINDS = ['copy', 'erasure', 'correction', 'other'] as const;
@@ -63,7 +63,7 @@ export const myData = z.object({
 });
 export type MyData = z.infer<typeof myData>;
 
-export const requestErasureInput = z.object({ code: z.string().trim().max(20).nullish() }).prefault({});
+export const requestErasureInput = z.object({ code: signInCode.nullish() }).prefault({});
 export const erasureOutput = z.object({ erasure: pendingErasure.nullable() });
 
 const privacyRequest = z.object({

@@ -79,9 +79,12 @@ const pickupHoursInput = pickupHours
 
 const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
 
-/** A web address, or none: another kind of address might run a script where it is pressed. */
+/** A web address, or none: another kind might run a script where it is pressed, and user information before a host looks like one. */
 export const webLink = line(MAX_STORE_LINK).refine(
-  (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+  (text) => {
+    const { username, password } = URL.canParse(text) ? new URL(text) : { username: text, password: text };
+    return text === '' || (/^https?:\/\//i.test(text) && username === '' && password === '');
+  },
   { message: staffMessages.webAddressInvalid },
 );
 const mailAddress = line(MAX_STORE_LINE).refine((text) => text === '' || z.email().safeParse(text).success, {
@@ -107,6 +110,7 @@ const storeFacts = z.object({
 export const settingValues = {
   /** Name, place and hours of the store, as customers read them. */
   store: storeFacts,
+  /** Whether an order may stay without a proof of payment: then nothing has a day to pay by, and nothing is cancelled for it. */
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: paymentAccounts,
@@ -115,8 +119,8 @@ export const settingValues = {
     .array(requiredLine(MAX_PAYMENT_REASON))
     .max(MAX_REJECTION_REASONS)
     .transform((reasons) => [...new Set(reasons)]),
-  /** Business days in which an order is to be paid, or it is cancelled; 0 for no deadline. */
-  payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
+  /** Business days in which the proof of payment is to be sent, or the order is cancelled; without effect if none is needed. */
+  payment_deadline_days: z.number().int().min(1).max(MAX_PAYMENT_DEADLINE_DAYS),
   /** Business days after which a customer is reminded of an order that waits, and after which it is cancelled; 0 for never. */
   unfetched_reminder_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),

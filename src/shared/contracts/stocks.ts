@@ -41,6 +41,10 @@ const MAX_QUANTITY = 1_000_000;
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
   size: line(60).default(''),
+  /** The name that the size has so far, where it gets another: it keeps its stock and its ledger. */
+  old_size: line(60).optional(),
+  /** Sells again a size that was taken off the product and has pieces. */
+  is_sold: z.boolean().optional(),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.optional(),
   /** Added to what there is (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */

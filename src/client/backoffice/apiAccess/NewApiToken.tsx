@@ -4,6 +4,7 @@ import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from 
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { copyText } from '../../app/copyText.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -148,12 +149,8 @@ function MadeToken({ made: { token, record }, onDismiss }: MadeTokenProps) {
   useEffect(() => copyButton.current?.focus(), []);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      showToast(staffMessages.tokenCopied);
-    } catch {
-      showToast(staffMessages.tokenNotCopied, { tone: 'info' });
-    }
+    if (await copyText(token)) showToast(staffMessages.tokenCopied);
+    else showToast(staffMessages.tokenNotCopied, { tone: 'info' });
   }
 
   return (

@@ -5,6 +5,7 @@ import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { showError } from '../../app/showError.ts';
@@ -76,7 +77,7 @@ export function BookListRecordPage({ id }: { id: string }) {
     recordQuery: trpc.bookLists.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
     empty: {
       ...{ name: '', address: '', grade_level: '', program: '', section: '', is_published: false, lines: [] },
-      school_year: thisSchoolYear(new Date()),
+      school_year: thisSchoolYear(serverNow()),
     },
     toDraft,
     create: (draft) => create.mutateAsync(toInput(draft)),

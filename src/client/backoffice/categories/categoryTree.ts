@@ -1,11 +1,12 @@
 import type { Category } from '#shared/contracts/categories.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 
 export interface CategoryNode {
   category: Category;
   children: CategoryNode[];
 }
 
-const byIndex = (a: Category, b: Category) => a.sequence - b.sequence || a.name.localeCompare(b.name);
+const byIndex = (a: Category, b: Category) => a.sequence - b.sequence || compareNames(a.name, b.name);
 
 /** The tree from the flat list: siblings in `sequence`, then by name. A category of an unknown parent stands at the top. */
 export function buildTree(categories: readonly Category[]): CategoryNode[] {

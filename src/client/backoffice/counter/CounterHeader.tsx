@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import Printer from 'lucide-react/icons/printer';
 import type { RefObject } from 'react';
+import { serverNow } from '../../api/serverTime.ts';
 import { paths } from '../../app/paths.ts';
 import { dayInStore } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -23,7 +24,7 @@ interface CounterHeaderProps {
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
 export function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
-  const today = dayInStore(new Date());
+  const today = dayInStore(serverNow());
   return (
     <header className={header}>
       <PageTitle>Counter</PageTitle>
@@ -32,7 +33,8 @@ export function CounterHeader({ view, field, entry, isListShown }: CounterHeader
         placeholder="Scan, or type name or number"
         field={field}
         words={view.find}
-        onFind={view.search}
+        // A pause after Enter searches again, which must not close what Enter has opened.
+        onFind={(words) => words !== view.find && view.search(words)}
         onEnter={entry.enter}
       />
       <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />

@@ -20,7 +20,6 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { useToastsAside } from '../../design/toast/useToastsAside.ts';
 import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { CounterLines } from './CounterLines.tsx';
@@ -70,7 +69,6 @@ const loading = (
 type OpenOrderProps = Omit<CounterOrderPanelProps, 'id' | 'className'> & { order: CounterOrder };
 
 function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
-  useToastsAside();
   const left = order.orders.filter(isLeft);
   // Somebody else may have handed over meanwhile what is ticked here.
   const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);

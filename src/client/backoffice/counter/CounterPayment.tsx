@@ -27,7 +27,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
         <Amount label="Total" text={formatPesos(order.amount_due)} />
         <Amount
           label="To collect"
-          text={unpaid && payment === 'To Check' ? 'Not checked yet' : formatPesos(toCollect)}
+          text={unpaid && payment === 'To Check' ? 'To check' : formatPesos(toCollect)}
           isUrgent={unpaid}
         />
         {toReturn > 0 && <Amount label="To return" text={formatPesos(toReturn)} isUrgent />}
@@ -48,7 +48,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
               <CheckNow order={order} />
               <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
               {mayDecide && (
-                <MoneyButton orderId={order._id} kind="received">
+                <MoneyButton orderId={order._id} kind="cash">
                   Cash taken…
                 </MoneyButton>
               )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
+import { newKey } from '../../app/newKey.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { useGathered } from '../../app/useGathered.ts';
@@ -7,7 +8,6 @@ import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
@@ -29,7 +29,6 @@ import { useEntry } from './useEntry.ts';
 /** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
   usePageTitle('Counter');
-  useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const view = useCounterView();
   const field = useRef<HTMLInputElement>(null);
@@ -43,12 +42,14 @@ export default function CounterScreen() {
   const entry = useEntry({ view, ticked, setTicked, take });
 
   const { open, close } = view;
+  const { opened } = entry;
   const openOrder = useCallback(
     (id: string) => {
       setTicked(new Set());
+      opened();
       open(id);
     },
-    [open],
+    [open, opened],
   );
   function closeOrder() {
     setTicked(new Set());
@@ -98,7 +99,7 @@ export default function CounterScreen() {
           counter={counter}
           onPrint={(job) => {
             view.setPrinting(false);
-            setPrinted({ job, key: crypto.randomUUID() });
+            setPrinted({ job, key: newKey() });
           }}
           onPick={(slot) => {
             view.pick(slot);

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -28,12 +29,9 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
   const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
   const orders = search.data?.docs;
   const only = orders?.length === 1 ? orders[0]?._id : undefined;
-  const opened = useRef('');
   useEffect(() => {
-    if (only === undefined || !opensOnly || opened.current === s) return;
-    opened.current = s;
-    onOpen(only);
-  }, [only, opensOnly, s, onOpen]);
+    if (only !== undefined && opensOnly) onOpen(only);
+  }, [only, opensOnly, onOpen]);
 
   if (search.isPending) return <PickupSkeleton />;
   if (!search.data || !orders) return <QueryError query={search} />;
@@ -74,7 +72,7 @@ function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; on
       badges={
         <>
           {order.pickup_time && (
-            <StatusBadge>{formatPickupDay(order.pickup_time, new Date(), storeConfig.timeZone)}</StatusBadge>
+            <StatusBadge>{formatPickupDay(order.pickup_time, serverNow(), storeConfig.timeZone)}</StatusBadge>
           )}
           <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
         </>

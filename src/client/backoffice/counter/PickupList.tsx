@@ -3,6 +3,7 @@ import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { dayInStore } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -61,7 +62,7 @@ const slotTitle = (time: Date) => {
 
 /** The day in words, and how far it is. */
 function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) {
-  const isToday = day === dayInStore(new Date());
+  const isToday = day === dayInStore(serverNow());
   return (
     <div>
       <Heading level={2}>{isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</Heading>

@@ -3,6 +3,7 @@ import type { Pickup } from '#shared/contracts/counter.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -28,13 +29,13 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
         <>
           {isLate && (
             <StatusBadge tone="notice">
-              {formatPickupDay(pickup.pickup_time, new Date(), storeConfig.timeZone)}
+              {formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone)}
             </StatusBadge>
           )}
           {pickup.fetch_by && (
             <StatusBadge tone="notice">{`Goes back after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
           )}
-          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge status={pickup.payment_status} />}
+          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge order={pickup} />}
           <HandedOver pickup={pickup} />
         </>
       }

@@ -28,7 +28,7 @@ export function ScanField({ field, kinds, ...props }: ScanFieldProps) {
 interface ScanOrFindFieldProps extends Pick<ScanFieldProps, 'field' | 'label' | 'placeholder'> {
   /** The words that are looked for. */
   words: string;
-  onFind: (words: string) => void;
+  onFind: (words: string) => unknown;
   onEnter: (text: string) => void;
 }
 

@@ -45,6 +45,8 @@ beforeAll(async () => {
   await page.setViewportSize(TABLET);
   // The tests themselves print the sheet that the printer would get.
   await page.addInitScript(() => {
+    // As on a page by plain HTTP.
+    Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       const root = document.documentElement;
       root.dataset.printed = String(Number(root.dataset.printed ?? 0) + 1);
@@ -70,7 +72,9 @@ async function print(choices: string[], button: string) {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).click();
+  const marked = page.waitForResponse(/counter\.markPrinted/);
   await dialog.getByRole('button', { name: button }).click();
+  await marked;
   await eventually(() => page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0))).toBe(before + 1);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
@@ -218,7 +222,7 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
   await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
   const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
-  await entry.getByText('Not checked yet').waitFor();
+  await entry.getByText('To check', { exact: true }).waitFor();
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
   await open.getByText('Payment not checked yet').waitFor();
@@ -258,6 +262,33 @@ test('money that comes at the counter is confirmed there: the question names amo
   await eventually(() => open.locator('dl').first().textContent()).toContain('To collect₱0.00');
   const after = await staff.orders.get.query({ _id: paid._id });
   expect(after.payment_status).toBe('Confirmed');
+});
+
+test('a search takes the place of the order that is open, and cash for an order found by it is booked as cash', async () => {
+  const { client } = customer;
+  const found = await placeOrder(client, await findOrderable(client, 'PE shirt'));
+  await client.orders.uploadProof.mutate(proofBody(found, await proofPicture(34)));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${store}/counter?day=${day}&order=${order._id}`);
+  await panel().waitFor();
+  await field().fill(found.order_no);
+  const hit = page.getByRole('button', { name: new RegExp(found.order_no) });
+  await hit.waitFor();
+  expect(await panel().count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('region', { name: `Order ${found.order_no}` });
+  await open.getByRole('button', { name: 'Cash taken…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cash for order ${found.order_no}` });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'It came' }).click();
+  // It closes by itself: what shows the payment in the search that is cached fails no more.
+  await eventually(() => dialog.count()).toBe(0);
+  const { docs } = await staff.payments.receipts.query({ _id: found._id });
+  expect(docs.map(({ way, amount }) => [way, amount])).toEqual([['Cash', found.amount_due]]);
+  await open.getByRole('button', { name: 'Close the order' }).click();
+  await hit.waitFor();
+  expect(await open.count()).toBe(0);
+  await page.setViewportSize(TABLET);
 });
 
 test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {

@@ -23,8 +23,8 @@ export function useCounterView() {
     /** The slot whose picking list is worked through, null for all of the day; undefined while none is. */
     picking: pick === ALL_DAY ? null : pick !== null && CLOCK_TIME.test(pick) ? pick : undefined,
     show: useCallback((shown: StoreDay | null) => set({ day: shown }, { replace: true }), [set]),
-    /** Lists what a text finds; an empty one ends the search. */
-    search: useCallback((text: string) => set({ find: text }, { replace: true }), [set]),
+    /** Lists what a text finds, in place of the order that was open; an empty one ends the search. */
+    search: useCallback((find: string) => set({ find, ...(find && { order: null }) }, { replace: true }), [set]),
     open: useCallback((id: string) => set({ order: id }), [set]),
     close: useCallback(() => set({ order: null }, { replace: true }), [set]),
     pick: useCallback(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -82,8 +82,9 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     enter,
     outcome,
     isPending,
-    /** The words that Enter was pressed on last: the only order that has them opens. */
+    /** The words that Enter was pressed on last: the only order that has them opens, once. */
     entered,
+    opened: useCallback(() => setEntered(null), []),
   };
 }
 export type CounterEntry = ReturnType<typeof useEntry>;

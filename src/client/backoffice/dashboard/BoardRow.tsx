@@ -5,6 +5,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -27,7 +28,7 @@ export function BoardRow({ id, order }: { id: string; order: Order }) {
 function When({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
   if (!pickup_time) return <div className={css.when}>{receiving_option}</div>;
-  const now = new Date();
+  const now = serverNow();
   const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
   return (
     <div className={css.when} title={whole}>

@@ -23,8 +23,15 @@ interface DashboardHeaderProps {
   connection: ReturnType<typeof useLiveOrders>['connection'];
   lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
   onReconnect: () => void;
-  areHolidaysMissing: boolean;
+  /** The notice about public holidays, where there is one. */
+  holidayNotice: string | undefined;
 }
+
+/** Notices that the header shows in a few words, with the action of their link. */
+export const HOLIDAY_NOTICES: ReadonlyMap<string, readonly [words: string, action: string]> = new Map([
+  [staffMessages.holidaysMissing, [staffMessages.holidaysMissingShort, staffMessages.addHolidays]],
+  [staffMessages.holidaysBundled, [staffMessages.holidaysBundledShort, staffMessages.checkHolidays]],
+]);
 
 /** Title, find-in-orders (`/` leads there), and whether the page is live. */
 export function DashboardHeader({
@@ -33,9 +40,10 @@ export function DashboardHeader({
   connection,
   lastUpdate,
   onReconnect,
-  areHolidaysMissing,
+  holidayNotice,
 }: DashboardHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [words, action] = HOLIDAY_NOTICES.get(holidayNotice ?? '') ?? [];
   const [text, setText] = useSearchText(view.find, view.search);
   useKeys([{ keys: ['/'], label: 'find an order', moves: true, run: () => field.current?.focus() }]);
 
@@ -67,11 +75,11 @@ export function DashboardHeader({
           {connection === 'pending' ? 'Live' : lastUpdate ? `Last update ${clock(lastUpdate)}` : 'Connecting…'}
         </StatusBadge>
       )}
-      {areHolidaysMissing && (
+      {words && (
         <div className={holidayLine}>
           <Link href={paths.closedDays} isAlone>
-            <span className={holidayWords}>{staffMessages.holidaysMissingShort}&nbsp;</span>
-            {staffMessages.addHolidays}
+            <span className={holidayWords}>{words}&nbsp;</span>
+            {action}
           </Link>
         </div>
       )}

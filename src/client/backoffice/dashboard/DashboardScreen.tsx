@@ -15,16 +15,16 @@ import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
+import { AccountsChanged } from '../payments/AccountsChanged.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
 import type { BoardProps, OrderActions } from './boardProps.ts';
 import { CodesNotice } from './CodesNotice.tsx';
-import { DashboardHeader } from './DashboardHeader.tsx';
+import { DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import * as css from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
@@ -43,7 +43,6 @@ import { useTickedOrders } from './useTickedOrders.ts';
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
   usePageTitle('Today');
-  useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const isBoard = useMedia(css.BOARD_MEDIA);
   const view = useDashboardView();
@@ -91,12 +90,13 @@ export default function DashboardScreen() {
         connection={live.connection}
         lastUpdate={live.lastUpdate}
         onReconnect={live.reconnect}
-        areHolidaysMissing={dashboard.notices.includes(staffMessages.holidaysMissing)}
+        holidayNotice={dashboard.notices.find((message) => HOLIDAY_NOTICES.has(message))}
       />
       {!steps && <FrontPageStrip />}
+      <AccountsChanged />
       <CodesNotice />
       <WebhookNotice />
-      <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
+      <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
       {steps && <SetupSteps done={steps} />}
       <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
       <BoardContext value={rows}>

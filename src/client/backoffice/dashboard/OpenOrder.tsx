@@ -16,7 +16,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { useToastsAside } from '../../design/toast/useToastsAside.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
@@ -33,7 +32,6 @@ interface OpenOrderProps {
 
 /** Shows the whole open order with its proof of payment. A wide screen has room for it next to the lists; a narrow one shows it in a drawer. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
-  useToastsAside();
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
   const content = record.data ? (

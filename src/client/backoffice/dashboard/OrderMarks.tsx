@@ -6,9 +6,10 @@ import Undo from 'lucide-react/icons/undo-2';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
-import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, PAYMENT_LABELS, PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
+import { serverNow } from '../../api/serverTime.ts';
+import { paymentTone } from '../../app/paymentTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
@@ -32,7 +33,7 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
 
 /** By how many days an order is late as of now. */
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
-  daysLate({ status, pickup_time }, new Date(), storeConfig.timeZone);
+  daysLate({ status, pickup_time }, serverNow(), storeConfig.timeZone);
 
 /** The facts about the payment: whether it is there, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {
@@ -49,19 +50,20 @@ export function PaymentMarks({ order }: { order: Order }) {
   );
 }
 
-const ICONS: Readonly<Record<(typeof PAYMENT_WORDS)[PaymentStatus], LucideIcon>> = {
-  'Not paid': FileX,
-  'Not checked yet': FileClock,
-  Paid: FileCheck,
+const ICONS: Readonly<Record<PaymentStatus, LucideIcon>> = {
+  'Awaiting Proof': FileX,
+  Rejected: FileX,
+  'To Check': FileClock,
+  Confirmed: FileCheck,
 };
 
 /** Whether an order is paid; that it is needs no word. */
 function PaidMark({ order }: { order: Order }) {
   const { payment_status: status } = order;
   if (status === null) return null;
-  const word = PAYMENT_WORDS[status];
-  const part = partPaidNote(order);
-  const Icon = ICONS[word];
+  const word = paymentWord(order);
+  const isPart = word !== PAYMENT_WORDS[status];
+  const Icon = ICONS[status];
   if (!isUnpaid(status)) {
     return (
       <span className={mark}>
@@ -70,11 +72,11 @@ function PaidMark({ order }: { order: Order }) {
     );
   }
   return (
-    <span className={mark} data-tone={paymentStatusTone[status]} title={part || PAYMENT_LABELS[status]}>
+    <span className={mark} data-tone={paymentTone(order)} title={isPart ? word : PAYMENT_LABELS[status]}>
       <Icon size={14} aria-hidden />
       <span className={markWord}>
-        {part || word}
-        {!part && <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>}
+        {word}
+        {!isPart && <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>}
       </span>
     </span>
   );

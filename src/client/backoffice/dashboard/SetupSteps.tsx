@@ -7,11 +7,12 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NEW_RECORD } from '../records/useRecord.ts';
-import { AddHolidaysButton } from '../settings/AddHolidaysButton.tsx';
+import { useSettings } from '../settings/useSettings.ts';
 import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './setup.css.ts';
 
 interface Step {
@@ -92,10 +93,9 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
                 <Note>{STEPS[each].words}</Note>
               </div>
               <div className={stepAction}>
-                {each === 'holidays' && !done.includes(each) && <AddHolidaysButton />}
                 <LinkButton
                   href={STEPS[each].href}
-                  tone={each === next && each !== 'holidays' ? 'primary' : 'neutral'}
+                  tone={each === next ? 'primary' : 'neutral'}
                   icon={<ArrowRight size={16} aria-hidden />}
                 >
                   {STEPS[each].action}
@@ -104,7 +104,26 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
             </li>
           ))}
         </PlainList>
+        <Note>
+          <OrderLimits /> <Link href={paths.settings}>Change these limits</Link>
+        </Note>
       </Stack>
     </section>
   );
 }
+
+/** The rules that the store enforces from its first day: the payment deadline and the limits of orders, as far as they are set. */
+function OrderLimits() {
+  const { settings } = useSettings();
+  const { payment_deadline_days: days, product_piece_limit: pieces, unpaid_order_limit: unpaid } = settings;
+  const rules = [
+    !settings.allow_no_payment_proof &&
+      days > 0 &&
+      `Unpaid orders are cancelled after ${countOf(days, 'business day')}.`,
+    pieces > 0 && `One order takes at most ${countOf(pieces, 'piece')} of a product.`,
+    unpaid > 0 && `A customer may have ${countOf(unpaid, 'unpaid open order')}.`,
+  ];
+  return rules.filter(Boolean).join(' ');
+}
+
+const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
-import { isUnpaid, PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
+import { paymentWord } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -59,8 +59,7 @@ export function UnpaidDialog<Asked extends AskedOrder>({
           <PlainList>
             {unpaid.slice(0, MAX_NAMED).map((order) => (
               <li key={order._id}>
-                {order.order_no}, {order.profile.name}:{' '}
-                {partPaidNote(order) || (order.payment_status && PAYMENT_WORDS[order.payment_status])}
+                {order.order_no}, {order.profile.name}: {paymentWord(order)}
               </li>
             ))}
             {unpaid.length > MAX_NAMED && <li>and {unpaid.length - MAX_NAMED} more</li>}

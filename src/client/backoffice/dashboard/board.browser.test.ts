@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
+import { clockIsWrong, ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
@@ -70,6 +70,24 @@ test('one load of the board reads the orders and the figures of the day once, an
   await close();
 });
 
+test('a computer whose clock is 60 days ahead shows the same late orders and the same month, and says so', async () => {
+  const lateBy = async (days: number) => {
+    const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    await loaded.clock.install({ time: Date.now() + days * 86_400_000 });
+    await loaded.goto(`${store}/dashboard`);
+    await loaded.getByRole('article').first().waitFor();
+    if (days !== 0) await loaded.getByText(clockIsWrong(-days * 86_400_000)).waitFor();
+    const late = await loaded.getByText(/^Late \d+ d/).allTextContents();
+    await loaded.goto(`${store}/reports/customer-carts`);
+    await loaded.waitForURL(/start=/);
+    const period = new URL(loaded.url()).search;
+    await close();
+    return { late, period };
+  };
+  expect(await lateBy(60)).toEqual(await lateBy(0));
+  expect(clockIsWrong(-3 * 86_400_000)).toContain("This computer's clock is 3 days ahead.");
+});
+
 test.each([360, 820, 1440])('the figures of the day are read whole at %i px, however long they are', async (width) => {
   const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
   await loaded.setViewportSize({ width, height: 900 });
@@ -133,8 +151,8 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   await question.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByText(ordersMoved(others.length, 'Processing', 0)).waitFor();
-  await page.getByText(/You have set this order to Ready for Pickup\./).waitFor();
+  const moved = page.getByText(ordersMoved(others.length, 'Processing', 0));
+  await moved.filter({ hasText: 'You have set this order to Ready for Pickup.' }).waitFor();
   expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
   for (const { _id } of placed) await api.orders.orderStatus.mutate({ _id, order_status: 'Pending' });
 });

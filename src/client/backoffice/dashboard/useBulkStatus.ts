@@ -22,8 +22,8 @@ export function useBulkStatus() {
 
   const undoing = trpc.orders.bulkUndo.useMutation({
     onSuccess: ({ done, failed }) => {
-      if (done.length > 0) showToast(ordersMovedBack(done.length));
-      sayLeft(failed);
+      const moved = done.length > 0 ? ordersMovedBack(done.length) : '';
+      showToast(withLeft(moved, failed), { tone: toneOf(failed) });
     },
     onError,
     onSettled: (_result, _error, { orders }) => reload(idsOf(orders)),
@@ -38,14 +38,12 @@ export function useBulkStatus() {
     },
     onSuccess: ({ done, failed }, { order_status }, { before }) => {
       show(...before.filter(({ _id }) => failed.some((each) => each._id === _id)));
-      if (done.length > 0) {
-        const left = done.reduce((sum, { lines_left_cancelled }) => sum + lines_left_cancelled, 0);
-        const message = ordersMoved(done.length, order_status, left);
-        const orders = done.filter(({ undo }) => undo.length > 0).map(({ _id, undo }) => ({ _id, orders: undo }));
-        if (orders.length > 0) offerUndo(message, () => undoing.mutate({ orders }), BULK_UNDO_MS);
-        else showToast(message);
-      }
-      sayLeft(failed);
+      const left = done.reduce((sum, { lines_left_cancelled }) => sum + lines_left_cancelled, 0);
+      const moved = done.length > 0 ? ordersMoved(done.length, order_status, left) : '';
+      const message = withLeft(moved, failed);
+      const orders = done.filter(({ undo }) => undo.length > 0).map(({ _id, undo }) => ({ _id, orders: undo }));
+      if (orders.length > 0) offerUndo(message, () => undoing.mutate({ orders }), BULK_UNDO_MS, toneOf(failed));
+      else showToast(message, { tone: toneOf(failed) });
     },
     onError: (error, _input, context) => {
       if (context) show(...context.before);
@@ -70,8 +68,10 @@ export function useBulkStatus() {
 
 const idsOf = (orders: readonly { _id: unknown }[]): string[] => orders.map(({ _id }) => String(_id));
 
-/** The first says why; the list shows where all of them are. */
-function sayLeft(failed: readonly { msg: string }[]): void {
-  const [first] = failed;
-  if (first) showToast(ordersLeft(failed.length, first.msg), { tone: 'error' });
-}
+type Failed = readonly { msg: string }[];
+
+/** One message for what moved and what did not: the first says why; the list shows where all of them are. */
+const withLeft = (moved: string, [first, ...others]: Failed): string =>
+  [moved, ...(first ? [ordersLeft(others.length + 1, first.msg)] : [])].filter(Boolean).join(' ');
+
+const toneOf = (failed: Failed) => (failed.length > 0 ? 'error' : 'success');

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
-import { itemStatusSet } from '#shared/staffMessages.ts';
+import { itemStatusSet, listedAgainText } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
@@ -42,8 +42,9 @@ export function useOrderStatus(): SetOrderStatus {
       const message = line
         ? itemStatusSet(order.order_no, line.item.name, line.order_status.status)
         : statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
-      if (undo.length === 0) return showToast(message);
-      offerUndo(message, () => undoing.mutate({ _id: order._id, orders: undo }));
+      const told = message + listedAgainText(order.listed_again);
+      if (undo.length === 0) return showToast(told);
+      offerUndo(told, () => undoing.mutate({ _id: order._id, orders: undo }));
     },
     onError: (error, _input, context) => {
       if (context?.before) show(context.before);

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { piecesLeft, piecesText } from '#shared/counted.ts';
 import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { listedAgainText, staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
+import { newKey } from '../../app/newKey.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
@@ -28,7 +31,8 @@ interface ExchangeDialogProps {
 
 /** Exchanges pieces of a line for another size or color of its product, and says before what is then to collect or to return. */
 export default function ExchangeDialog(props: ExchangeDialogProps) {
-  const product = trpc.stocks.get.useQuery({ _id: props.stockId });
+  // Another exchange may have taken the last piece.
+  const product = trpc.stocks.get.useQuery({ _id: props.stockId }, { staleTime: 0 });
   return (
     <Dialog size="small" onClose={props.onClose} title={`Exchange ${props.line.item.name}`}>
       <QueryFaces query={product} loading={{ label: 'Loading the sizes', lines: 3 }}>
@@ -43,7 +47,8 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const [color, setColor] = useState(line.color);
   const [quantity, setQuantity] = useState(line.quantity);
   const [isDamaged, setDamaged] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [isAsking, setAsking] = useState(false);
+  const [key] = useState(newKey);
   const changed = useOrderChanged();
   const exchanging = trpc.counter.exchange.useMutation({
     networkMode: 'always',
@@ -52,7 +57,9 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
       const again = sumsAfterExchange(after, 0);
       const open = again.to_collect > 0 ? ` ${formatPesos(again.to_collect)} to collect.` : '';
       const back = again.to_return > 0 ? ` ${formatPesos(again.to_return)} to return.` : '';
-      showToast(`${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}`);
+      showToast(
+        `${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}${listedAgainText(after.listed_again)}`,
+      );
       onClose();
     },
   });
@@ -62,9 +69,12 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const sums = sumsAfterExchange(order, difference);
   const isSame = size === line.size && color === line.color && !isDamaged;
   const errors = fieldErrorsOf(exchanging.error);
+  const stock = sizePriceOf(product, size);
+  const isTaken = size !== line.size || isDamaged;
+  // Too few of a restricted size are refused by the server.
+  const isShort = isTaken && stock && !stock.restrict_if_no_available && stock.available_quantity < quantity;
 
-  function submit() {
-    if (isSame) return;
+  function send() {
     exchanging.mutate({
       _id: order._id,
       order: line._id,
@@ -82,7 +92,12 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   }
 
   return (
-    <DialogForm submitLabel="Exchange" isPending={exchanging.isPending} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      submitLabel="Exchange"
+      isPending={exchanging.isPending}
+      onSubmit={() => !isSame && (isShort ? setAsking(true) : send())}
+      onCancel={onClose}
+    >
       <ErrorBanner error={exchanging.error} />
       <Text tone="muted">{`${line.quantity} × ${choiceWords(line)}`}</Text>
       {product.sizes.length > 0 && (
@@ -126,6 +141,16 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
         </Text>
         {!isSame && !isDamaged && <Note>{staffMessages.exchangedHint}</Note>}
       </div>
+      {isAsking && stock && (
+        <AlertDialog
+          title={`System says ${piecesText(stock.available_quantity)} in stock. Exchange anyway?`}
+          actionLabel="Exchange"
+          onClose={() => setAsking(false)}
+          onAction={send}
+        >
+          Count this size afterwards: its number here is wrong.
+        </AlertDialog>
+      )}
     </DialogForm>
   );
 }
@@ -139,7 +164,7 @@ const priceOf = ({ quantity, item, addon_price }: Order['orders'][number]) => ({
 /** How many of a size are left, and how much dearer or cheaper it is than the old one. */
 function sizeWords(product: Product, size: string, addon: Centavos): string {
   const found = sizePriceOf(product, size);
-  const left = found ? `${found.available_quantity.toLocaleString('en-PH')} left` : '';
+  const left = found ? piecesLeft(found.available_quantity) : '';
   return [left, differenceWords(addonOf(product, size) - addon)].filter(Boolean).join(' · ');
 }
 

@@ -7,6 +7,7 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
+import { newKey } from '../../app/newKey.ts';
 import { screen } from '../../app/screen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useTask } from '../../app/useTask.ts';
@@ -92,10 +93,10 @@ const PrintSheet = screen(async () => ({ default: (await import('../print/PrintS
 
 /** Prints the packing slip of one order, and notes that it was. */
 function PrintSlip({ orderId }: { orderId: string }) {
-  const { slipsOf } = useSlips();
+  const slipsOf = useSlips();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const [start, isPending] = useTask(async () =>
-    setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() }),
+    setPrinted({ job: await slipsOf([orderId], 'A4', false), key: newKey() }),
   );
   return (
     <>

@@ -41,7 +41,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
     <section className={section} aria-label="Payment">
       <Inline gap="3">
         <Heading level={3}>Payment</Heading>
-        <PaymentBadge status={payment_status} />
+        <PaymentBadge order={order} />
         <CheckNow order={order} />
       </Inline>
       <dl className={amounts}>

@@ -7,7 +7,7 @@ import { MoneyDialog } from './MoneyDialog.tsx';
 
 interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
   orderId: string;
-  kind: 'received' | 'returned';
+  kind: 'received' | 'cash' | 'returned';
 }
 
 /** A button that asks how much of an order came or went back; the order and the store's accounts are read afresh for it. */

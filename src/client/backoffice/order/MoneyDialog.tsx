@@ -20,21 +20,24 @@ import { useOrderChanged } from './useOrderChanged.ts';
 
 interface MoneyDialogProps {
   order: Order;
-  /** Money that came, or money that goes back. */
-  kind: 'received' | 'returned';
+  /** Money that came, money that came as cash, or money that goes back. */
+  kind: 'received' | 'cash' | 'returned';
   /** The names of the store's accounts. */
   accounts: readonly string[];
   onClose: () => void;
 }
 
+const TITLES = { received: 'Money that came for', cash: 'Cash for', returned: 'Money returned of' };
+
 /** Notes how much came for an order or went back, how, and by which number: a part, all, or too much. */
 export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const isReturn = kind === 'returned';
+  const isCash = kind === 'cash';
   const expected = isReturn ? amountToReturn(order) : amountToPay(order);
   const hasProof = order.proof_of_payment_filename !== null;
   const [amount, setAmount] = useState(expected);
   const [isMissing, setMissing] = useState(false);
-  const [way, setWay] = useState<ReceiptWay>(isReturn || hasProof ? 'Bank Transfer' : 'Cash');
+  const [way, setWay] = useState<ReceiptWay>(isReturn || (hasProof && !isCash) ? 'Bank Transfer' : 'Cash');
   const [account, setAccount] = useState(accounts[0] ?? '');
   const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
   const changed = useOrderChanged();
@@ -63,11 +66,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   }
 
   return (
-    <Dialog
-      size="small"
-      onClose={onClose}
-      title={isReturn ? `Money returned of order ${order.order_no}` : `Money that came for order ${order.order_no}`}
-    >
+    <Dialog size="small" onClose={onClose} title={`${TITLES[kind]} order ${order.order_no}`}>
       <DialogForm
         submitLabel={isReturn ? 'It was returned' : 'It came'}
         isPending={saving.isPending}
@@ -87,12 +86,14 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
           errorMessage={isMissing ? messages.fieldRequired : undefined}
           description={describeAmount(amount, expected, isReturn)}
         />
-        <SegmentedControl
-          label="How"
-          options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
-          value={way}
-          onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
-        />
+        {!isCash && (
+          <SegmentedControl
+            label="How"
+            options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
+            value={way}
+            onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
+          />
+        )}
         {isTransfer && accounts.length > 1 && (
           <Select
             label={isReturn ? 'From account' : 'To account'}

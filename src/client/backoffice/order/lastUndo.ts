@@ -1,5 +1,5 @@
 import { staffSession } from '../../api/session.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { showToast, type ToastContent } from '../../design/toast/showToast.ts';
 import type { KeyBinding } from '../keys/useKeys.ts';
 
 /** As long as a change can be undone, from where it is announced or by its key, unless it says otherwise. */
@@ -14,10 +14,15 @@ let last: { undo: () => void; until: number } | null = null;
  * Announces a change with a way to undo it, once, for so many milliseconds, while whoever made it is signed in; the latest one is also
  * undone by `undoLast`.
  */
-export function offerUndo(message: string, undo: () => void, timeoutMs = UNDO_MS): void {
+export function offerUndo(
+  message: string,
+  undo: () => void,
+  timeoutMs = UNDO_MS,
+  tone: ToastContent['tone'] = 'success',
+): void {
   const offered = { undo: once(ofSession(undo)), until: performance.now() + timeoutMs };
   last = offered;
-  showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs });
+  showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs, tone });
 }
 
 /** Undoes the change that was announced last, where there is still time. */

@@ -7,7 +7,11 @@ import { type Board, findOrder, isShortened, withOrder } from './board.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
 const searches = { queryKey: getQueryKey(trpc.orders.find) };
-type Search = InfiniteData<ApiOutput['orders']['find']>;
+type Found = ApiOutput['orders']['find'];
+/** The board reads a search page by page, the counter only its beginning. */
+type Search = InfiniteData<Found> | Found;
+const pagesOf = (search: Search | undefined): Found[] =>
+  search === undefined ? [] : 'pages' in search ? search.pages : [search];
 
 /** The orders as the board, the search and the panel show them, in one place: what is changed in one is changed in all. */
 export function useShownOrders() {
@@ -17,7 +21,7 @@ export function useShownOrders() {
     const onBoards = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
     const inSearches = queryClient
       .getQueriesData<Search>(searches)
-      .flatMap(([, search]) => search?.pages.flatMap(({ docs }) => docs) ?? [])
+      .flatMap(([, search]) => pagesOf(search).flatMap(({ docs }) => docs))
       .find(({ _id }) => _id === id);
     return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
   };
@@ -68,9 +72,6 @@ function isView([, options]: QueryKey): boolean {
 
 function withFound(search: Search, orders: readonly Order[]): Search {
   const changed = new Map(orders.map((order) => [order._id, order]));
-  const pages = search.pages.map((page) => ({
-    ...page,
-    docs: page.docs.map((each) => changed.get(each._id) ?? each),
-  }));
-  return { ...search, pages };
+  const withChanged = (page: Found) => ({ ...page, docs: page.docs.map((each) => changed.get(each._id) ?? each) });
+  return 'pages' in search ? { ...search, pages: search.pages.map(withChanged) } : withChanged(search);
 }

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -61,7 +62,7 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Payment',
     card: 'more',
     isNowrap: true,
-    render: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+    render: (order) => <PaymentBadge order={order} />,
   },
   {
     id: 'items',
@@ -75,7 +76,7 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Placed',
     isSortable: true,
     isNowrap: true,
-    render: ({ created_at }) => <span title={momentText(created_at)}>{placedText(created_at, new Date())}</span>,
+    render: ({ created_at }) => <span title={momentText(created_at)}>{placedText(created_at, serverNow())}</span>,
   },
 ];
 
@@ -93,7 +94,7 @@ function placedText(placed: Date, now: Date): string {
 
 function Pickup({ order: { pickup_time, receiving_option, order_status } }: { order: Order }) {
   if (!pickup_time) return receiving_option;
-  const now = new Date();
+  const now = serverNow();
   const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
   const late = daysLate({ status: order_status.status, pickup_time }, now, storeConfig.timeZone);
   return (

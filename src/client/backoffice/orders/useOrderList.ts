@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_SORTS } from '#shared/domain/orders/orderListing.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { dayInStore } from '../../app/storeClock.ts';
 import { useListView } from '../records/useListView.ts';
 import { toExtras } from './orderFilters.ts';
@@ -15,7 +16,7 @@ export function useOrderList() {
     defaultOrder: 'desc',
     pageSize: PAGE_SIZE,
   });
-  const extras = toExtras(view.extra, dayInStore(new Date()));
+  const extras = toExtras(view.extra, dayInStore(serverNow()));
   const filter = { s: view.s, extras: { ...extras, sort: view.sort, order: view.order } };
   const list = trpc.orders.paginate.useQuery(
     { ...filter, page: view.page, page_size: view.pageSize },

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { staffSession } from '../../api/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -29,7 +30,7 @@ function isLongSignedIn(): boolean {
   try {
     const claims = staffSession.get()?.token.split('.')[1] ?? '';
     const { iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return Date.now() / 1000 - Number(iat) >= FRESH_SECONDS;
+    return serverNow().getTime() / 1000 - Number(iat) >= FRESH_SECONDS;
   } catch {
     return true;
   }

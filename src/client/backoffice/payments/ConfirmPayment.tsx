@@ -1,33 +1,42 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProofPicture } from '../order/ProofPicture.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { ReceivedFields } from './ReceivedFields.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
+import { useReceived } from './useReceived.ts';
 
 /** A button that asks with the amount, the name and the proof before it confirms; nothing where that is not open. `onExpired` brings another URL of the proof. */
 export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {
   const mayDecide = useIsUnscoped();
   const [isAsking, setAsking] = useState(false);
   const decide = useDecision(() => setAsking(false));
+  const money = trpc.payments.receipts.useQuery({ _id: order._id }, { enabled: isAsking });
+  const received = useReceived(order, money.data?.accounts);
   if (!mayDecide || !openDecisions(order).includes('Confirmed')) return null;
   return (
     <>
       <Button size="small" onPress={() => setAsking(true)}>
         Confirm payment…
       </Button>
-      {isAsking && (
+      {isAsking && !money.isLoading && (
         <AlertDialog
-          title={`Confirm ${formatPesos(amountToPay(order))} of ${order.profile.name}?`}
+          title={`Confirm ${formatPesos(received.amount)} of ${order.profile.name}?`}
           actionLabel="Confirm payment"
           isOpen
           onOpenChange={setAsking}
-          onAction={() => decide(order, 'Confirmed')}
+          onAction={() => {
+            const noted = received.read();
+            // The dialog stays open.
+            if (!noted) throw new Error('The amount is missing.');
+            decide(order, 'Confirmed', noted);
+          }}
         >
           <Stack gap="3">
             <Text>
@@ -35,6 +44,7 @@ export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: 
                 ? `Order ${order.order_no}. This is the proof that its customer sent.`
                 : `Order ${order.order_no} has no proof: confirm it only when the money has come.`}
             </Text>
+            <ReceivedFields received={received} />
             {order.proof_of_payment_filename && <ProofPicture order={order} onExpired={onExpired} />}
           </Stack>
         </AlertDialog>

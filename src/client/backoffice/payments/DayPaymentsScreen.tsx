@@ -7,11 +7,12 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveFile } from '../../app/fetchFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { clockInStore, dayInStore } from '../../app/storeClock.ts';
+import { clockInStore, dayInStore, momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -28,6 +29,7 @@ import { CounterFilter } from '../records/FilterSelect.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useSetQuery } from '../records/useSetQuery.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
 import { sheet, sheetHead } from '../reports/print.css.ts';
 import { page } from './payments.css.ts';
 
@@ -37,9 +39,10 @@ type Entry = DayPayments['docs'][number];
 /** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
 export default function DayPaymentsScreen() {
   usePageTitle('Day’s payments');
+  const user = useStaffUser();
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
-  const day = isStoreDay(asked) ? asked : dayInStore(new Date());
+  const day = isStoreDay(asked) ? asked : dayInStore(serverNow());
   // A counter that is none any more would filter by what no field shows.
   const counter = storeConfig.counters.find(({ _id }) => _id === query.get('counter')) ?? null;
   const selection = { from: day, until: day, counter: counter?._id ?? null };
@@ -83,6 +86,9 @@ export default function DayPaymentsScreen() {
                 <header className={sheetHead}>
                   <h1>Payments of {formatDay(day)}</h1>
                   <p>{[storeConfig.store.name, counter?.name].filter(Boolean).join(', ')}</p>
+                  <p>
+                    Printed by {user?.name} on {momentText(serverNow())}
+                  </p>
                 </header>
                 <Tables payments={found} />
               </div>

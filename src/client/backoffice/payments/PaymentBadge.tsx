@@ -1,15 +1,15 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { type OrderAmounts, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { paths } from '../../app/paths.ts';
-import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
+import { paymentTone } from '../../app/paymentTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 
 /** Whether an order is paid, as people say it; nothing of an order that is not paid by bank transfer. */
-export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
-  return status && <StatusBadge tone={paymentStatusTone[status]}>{PAYMENT_WORDS[status]}</StatusBadge>;
+export function PaymentBadge({ order }: { order: OrderAmounts }) {
+  return order.payment_status && <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>;
 }
 
 /** Leads to the proof of an order that nobody has checked yet, for those who may decide on the payment of any order. */

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
-import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
-import { accountName } from '#shared/domain/payments/receipts.ts';
+import { amountToPay, partPaidNote, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -15,7 +13,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -25,20 +22,12 @@ import { fact, facts, term } from './payments.css.ts';
 interface PaymentFactsProps {
   entry: PaymentEntry;
   accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
-  /** The account that a confirmation names; empty for none. */
-  account: string;
-  setAccount: (account: string) => void;
 }
 
-const toOption = (account: PaymentFactsProps['accounts'][number]) => {
-  const name = accountName(account);
-  return { id: name, label: name };
-};
-
 /** The facts to compare with a proof: the amount, the accounts, the customer's other debts, and payments of the same file or number. */
-export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFactsProps) {
+export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
-  const { payment_status, payment_reason, payment_reference } = order;
+  const { payment_reason, payment_reference } = order;
   return (
     <Stack gap="4" align="stretch">
       <Stack gap="1">
@@ -49,7 +38,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
             </Link>
           </Heading>
           <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
-          <PaymentBadge status={payment_status} />
+          <PaymentBadge order={order} />
         </Inline>
         <Text>{order.profile.name}</Text>
       </Stack>
@@ -81,7 +70,7 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
           <PlainList>
             {entry.also_waiting.map((other) => (
               <li key={other._id}>
-                {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
+                {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
               </li>
             ))}
           </PlainList>
@@ -99,15 +88,6 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
               </li>
             ))}
           </PlainList>
-        )}
-        {entry.can_decide && accounts.length > 1 && (
-          <Select
-            label="The money came to"
-            size="small"
-            options={[{ id: '', label: 'Not said' }, ...accounts.map(toOption)]}
-            value={account}
-            onChange={(id) => setAccount(String(id ?? ''))}
-          />
         )}
       </Stack>
       {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}
@@ -128,7 +108,7 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
       <PlainList>
         {duplicates.map((other) => (
           <li key={other._id}>
-            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
+            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
             {other.is_same_customer ? ', the same customer' : ', another customer'}
             {other.proof_uploaded_at && `, ${momentText(other.proof_uploaded_at)}`}
           </li>
@@ -137,9 +117,6 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
     </Banner>
   );
 }
-
-const wordOf = ({ payment_status }: Pick<PaymentEntry['order'], 'payment_status'>) =>
-  payment_status && PAYMENT_WORDS[payment_status];
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
-import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { receivedNote } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { accountName } from '#shared/domain/payments/receipts.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -12,11 +12,13 @@ import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
-import { actions, expected, review, side, sideFacts } from './payments.css.ts';
+import { actions, receivedFields, review, side, sideFacts } from './payments.css.ts';
+import { ReceivedFields } from './ReceivedFields.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
+import { useReceived } from './useReceived.ts';
 
 /** A click so soon after another payment took the place of the one before was meant for that one, in milliseconds. */
 const SETTLING_MS = 500;
@@ -26,23 +28,29 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const { list, position, count, proofUrl } = payments;
   // The question stays about the same payment, even if somebody else decides on that payment and another one is shown below.
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
-  const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
-  /** The account of the last payment is most often that of the next. */
-  const [account, setAccount] = useState('');
-  const decideOn = useDecision((order) => order._id === entry.order._id && payments.next());
-  const decide = (order: Order, to: PaymentStatus, reason?: string) =>
-    decideOn(order, to, { ...(reason && { reason }), ...(to === 'Confirmed' && account && { account }) });
+  const { accounts = [], last_account } = list.data ?? {};
+  const received = useReceived(entry.order, accounts.map(accountName), last_account);
+  const decide = useDecision((order) => order._id === entry.order._id && payments.next());
   const facts = useFactsInFocus(entry.order._id);
   const { isSettled, choose } = useSettled(entry.order._id);
   const next = () => choose(payments.next);
   const previous = () => choose(payments.previous);
   const open = entry.can_decide ? openDecisions(entry.order) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
-  const ask = (to: PaymentStatus) => setAsked({ entry, to });
+  /** The amount and account of a confirmation; null where the amount is missing. */
+  const notedWith = (to: PaymentStatus) => (to === 'Confirmed' ? received.read() : {});
+  const ask = (to: PaymentStatus) => {
+    const noted = notedWith(to);
+    if (noted) setAsked({ entry, to, noted });
+  };
   /** A click decides at once; a key, also on the button that a click has left the focus on, asks first. */
-  const press = (to: PaymentStatus) => (event: PressEvent) =>
-    event.pointerType === 'keyboard' ? ask(to) : isSettled() && decide(entry.order, to);
+  const press = (to: PaymentStatus) => (event: PressEvent) => {
+    if (event.pointerType === 'keyboard') return ask(to);
+    const noted = isSettled() && notedWith(to);
+    if (noted) decide(entry.order, to, noted);
+  };
   const reject = () => setRejecting(entry);
 
   // An enlarged picture is moved by the arrows.
@@ -65,17 +73,14 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
         <ProofViewer entry={entry} view={view} firstUrl={proofUrl} onExpired={() => void list.refetch()} />
         <div className={side}>
           <div ref={facts} className={sideFacts} tabIndex={-1}>
-            <PaymentFacts
-              entry={entry}
-              accounts={list.data?.accounts ?? []}
-              account={account}
-              setAccount={setAccount}
-            />
+            <PaymentFacts entry={entry} accounts={accounts} />
           </div>
           <div className={actions}>
-            <Text as="span" weight="bold" numeric>
-              <span className={expected}>{formatPesos(expectedOf(entry.order))}</span>
-            </Text>
+            {open.includes('Confirmed') && (
+              <div className={receivedFields}>
+                <ReceivedFields received={received} />
+              </div>
+            )}
             {open.includes('Confirmed') && (
               <Button tone="primary" onPress={press('Confirmed')}>
                 {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
@@ -104,10 +109,11 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
       {asked && (
         <KeyQuestion
           {...wording(asked)}
-          onAction={() => decide(asked.entry.order, asked.to)}
+          onAction={() => decide(asked.entry.order, asked.to, asked.noted)}
           onClose={() => setAsked(null)}
         >
-          Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.
+          Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.{' '}
+          {asked.noted.amount && receivedNote(asked.entry.order, asked.noted.amount)}
         </KeyQuestion>
       )}
       {rejecting && (
@@ -116,7 +122,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
           reasons={list.data?.rejection_reasons ?? []}
           onReject={(reason) => {
             setRejecting(null);
-            decide(rejecting.order, 'Rejected', reason);
+            decide(rejecting.order, 'Rejected', { reason });
           }}
           onClose={() => setRejecting(null)}
         />
@@ -155,11 +161,14 @@ function useSettled(id: string) {
   };
 }
 
-/** The amount that is to be compared with the proof, in pesos. */
-const expectedOf = (order: Order) => (partPaidNote(order) ? amountToPay(order) : order.amount_due);
+interface Asked {
+  entry: PaymentEntry;
+  to: PaymentStatus;
+  noted: { amount?: number; account?: string };
+}
 
-function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentStatus }) {
-  const what = `${formatPesos(expectedOf(order))} of ${order.profile.name}`;
+function wording({ entry: { order }, to, noted: { amount = order.amount_due } }: Asked) {
+  const what = `${formatPesos(amount)} of ${order.profile.name}`;
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { AccountsChanged } from './AccountsChanged.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
 import { page, queueEnd, queueFind, queueHead } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
@@ -80,6 +81,7 @@ function PaymentsToDecide() {
           </>
         )}
       </div>
+      <AccountsChanged />
       <UpdatesStopped updates={payments.updates} />
       <Queue payments={payments} />
     </div>

@@ -9,7 +9,7 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
+import { axeFindings, coveredControls, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
 import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/pageCalls.ts';
@@ -255,5 +255,28 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await page.keyboard.press('Enter');
   await expect.poll(() => decided.slice(1)).toEqual([own.order._id]);
   await titled(other).waitFor();
+  await close();
+});
+
+test('less than what is due keeps the order open and is undone, and the one message lies over no control', async () => {
+  await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'To Check' });
+  const { page, close } = await openPayments();
+  await page.goto(`${store}/payments?order=${order._id}`);
+  const amount = page.getByRole('textbox', { name: 'Amount received' });
+  await amount.fill(String(order.amount_due - 50));
+  await amount.press('Tab');
+  await page.getByText('₱50.00 short: keeps open').waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const said = page.getByRole('alertdialog').filter({ hasText: `Order ${order.order_no}` });
+  await said.waitFor();
+  await page.getByText('Partly paid ₱50.00 due').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(1);
+  await expect.poll(() => coveredControls(said, page.getByRole('main'))).toBe(0);
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
+  expect(await staff.orders.get.query({ _id: order._id })).toMatchObject({
+    payment_status: 'To Check',
+    amount_paid: 0,
+  });
   await close();
 });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { color, fontSize, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
@@ -11,6 +11,11 @@ export const page = style({
   ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
+});
+
+// A screen that has a sheet for paper prints that alone.
+globalStyle(`${page}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
+  '@media': { print: { display: 'none' } },
 });
 
 /** There is nothing to press in it; the focus comes here to be read out and to go on from. */
@@ -62,7 +67,7 @@ export const side = style({
   ...stack(),
   minWidth: 0,
   // Room for the bar, which lies over the page's end there.
-  paddingBottom: 120,
+  paddingBottom: 230,
   '@media': {
     [media.tablet]: { position: 'sticky', top: space['4'], height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
   },
@@ -91,8 +96,9 @@ export const actions = style({
   '@media': { [media.tablet]: { position: 'sticky', flex: '0 0 auto', insetInline: 'auto', paddingInline: 0 } },
 });
 
-/** The amount in the bar of a phone, where the facts stand below the picture; beside it elsewhere. */
-export const expected = style({ '@media': { [media.tablet]: { display: 'none' } } });
+/** In a row of its own, whose note is there whatever the amount: nothing moves from under a press. */
+export const receivedFields = style({ ...wrap('3'), flex: '1 0 100%', alignItems: 'start' });
+globalStyle(`${receivedFields} > *`, { flex: '1 1 130px', minWidth: 0 });
 
 export const queueHead = style({ ...wrap('3'), alignItems: 'end' });
 export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });

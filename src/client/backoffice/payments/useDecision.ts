@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { receivedNote } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
-import { paymentSet } from '#shared/staffMessages.ts';
+import { paymentDiffers, paymentSet } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -19,35 +21,67 @@ export const openDecisions = (order: Order): readonly PaymentStatus[] =>
     wasProofDeleted: order.proof_deleted_at !== undefined,
   });
 
+/** The reason of a rejection; the amount that came, and the account, of a confirmation. */
+interface Noted {
+  reason?: string;
+  amount?: number;
+  account?: string;
+}
+
 /** Decides on payments; a message says what became of each, with a way back. `onDecided` is called at once. */
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
+  const onError = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
+  const onSettled = (_order: unknown, _error: unknown, { _id }: { _id: unknown }) =>
+    Promise.all([
+      utils.payments.invalidate(),
+      utils.notices.ofOrder.invalidate({ _id: String(_id) }),
+      utils.counter.invalidate(),
+      utils.orders.get.invalidate({ _id: String(_id) }),
+      queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),
+    ]);
+  const takingBack = trpc.payments.takeBackReceipt.useMutation({
+    onSuccess: ({ order_no, payment_status }) => showToast(paymentSet(order_no, payment_status ?? '')),
+    onError,
+    onSettled,
+  });
+  /** Undoes the entry of a part: the decision left the payment open, so none is there to be undone. */
+  const undoPart = async (_id: string, amount: number) => {
+    const { docs } = await utils.payments.receipts.fetch({ _id }, { staleTime: 0 });
+    const entry = docs.find(({ is_taken_back, ...each }) => !is_taken_back && each.amount === amount);
+    if (entry) takingBack.mutate({ _id, receipt_id: entry._id });
+  };
   // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
   const setting = trpc.payments.setPaymentStatus.useMutation({
-    onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
+    onSuccess: (
+      { _id, order_no, payment_status: to, ...after },
+      { payment_status, old_payment_status: from, amount },
+    ) => {
       if (to === null) return;
-      const isDecision = from && (to === 'Confirmed' || to === 'Rejected');
-      const undo = () => setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
-      showToast(paymentSet(order_no, to), {
-        timeoutMs: UNDO_MS,
-        ...(isDecision && { action: { label: 'Undo', onPress: undo } }),
-      });
+      const isPart = payment_status === 'Confirmed' && to !== 'Confirmed';
+      const isDecision = isPart || (from && (to === 'Confirmed' || to === 'Rejected'));
+      const undo = () =>
+        isPart
+          ? void undoPart(_id, amount ?? 0).catch(onError)
+          : setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
+      const differs = isPart || (amount && after.amount_to_refund > 0);
+      const before = { ...after, payment_status: from ?? to, amount_paid: after.amount_paid - (amount ?? 0) };
+      const said = differs
+        ? paymentDiffers(order_no, formatPesos(amount ?? 0), receivedNote(before, amount ?? 0))
+        : paymentSet(order_no, to);
+      showToast(said, { timeoutMs: UNDO_MS, ...(isDecision && { action: { label: 'Undo', onPress: undo } }) });
     },
-    onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
-    onSettled: (_order, _error, { _id }) =>
-      Promise.all([
-        utils.payments.invalidate(),
-        utils.notices.ofOrder.invalidate({ _id: String(_id) }),
-        utils.counter.invalidate(),
-        utils.orders.get.invalidate({ _id: String(_id) }),
-        queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),
-      ]),
+    onError,
+    onSettled,
   });
 
-  return (order: Order, to: PaymentStatus, { reason, account }: { reason?: string; account?: string } = {}): void => {
-    const { _id, payment_status: from, proof_of_payment_filename } = order;
+  return (order: Order, to: PaymentStatus, noted: Noted = {}): void => {
+    const { _id, payment_status: from, proof_of_payment_filename, amount_paid } = order;
     onDecided(order);
-    setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason, account });
+    setting.mutate({
+      ...{ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, old_amount_paid: amount_paid },
+      ...noted,
+    });
   };
 }

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
@@ -19,13 +20,14 @@ interface PickingSheetProps {
   isNewOnly: boolean;
   layout: 'category' | 'shelf';
   paper: Paper;
+  onPrinted: () => void;
 }
 
 /**
  * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category or shelf,
  * with a box to tick and the orders it is for.
  */
-export function PickingSheet({ list, slot, isNewOnly, layout, paper }: PickingSheetProps) {
+export function PickingSheet({ list, slot, isNewOnly, layout, paper, onPrinted }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
   const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
   const content = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function PickingSheet({ list, slot, isNewOnly, layout, paper }: PickingSh
   useLayoutEffect(() => {
     setLength(rollLength(content.current?.getBoundingClientRect().height ?? 0));
   }, []);
-  usePrintWhen(length !== null);
+  usePrintWhen(length !== null, onPrinted);
   const before = list.orders.flatMap(({ printed }) => printed ?? []);
   const latest = before.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime())[0];
   return (
@@ -50,7 +52,7 @@ export function PickingSheet({ list, slot, isNewOnly, layout, paper }: PickingSh
           </p>
           {leftOut && <p>{leftOut}</p>}
           <p>
-            Printed by {who} on {momentText(new Date())}
+            Printed by {who} on {momentText(serverNow())}
           </p>
           {latest && (
             <p>

@@ -38,7 +38,7 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
       <style>{rollRules(length === null ? [] : [length])}</style>
       <section ref={slip} className={rollSlip} style={{ page: rollPage(0) }}>
         <p>{storeConfig.store.name}</p>
-        <p className={slipNumber}>{order.order_no}</p>
+        <p className={slipNumber}>Order {order.order_no}</p>
         <p>{momentText(order.created_at)}</p>
         {clerk && <p>{`Served by ${clerk}`}</p>}
         <table className={paperTable}>

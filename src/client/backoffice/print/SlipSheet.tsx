@@ -25,8 +25,14 @@ import {
 import { reprintText } from './reprintText.ts';
 import { usePrintWhen } from './usePrintWhen.ts';
 
+interface SlipSheetProps {
+  slips: readonly Slip[];
+  paper: Paper;
+  onPrinted: () => void;
+}
+
 /** Packing slips: below one another on A4, or one a page on a roll, each page as long as its slip. */
-export function SlipSheet({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
+export function SlipSheet({ slips, paper, onPrinted }: SlipSheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);
   const isRoll = paper === 'roll';
@@ -35,7 +41,7 @@ export function SlipSheet({ slips, paper }: { slips: readonly Slip[]; paper: Pap
     const laidOut = [...(element.current?.querySelectorAll('[data-slip]') ?? [])];
     setLengths(laidOut.map((slip) => rollLength(slip.getBoundingClientRect().height)));
   }, []);
-  usePrintWhen(lengths !== null);
+  usePrintWhen(lengths !== null, onPrinted);
 
   return (
     <div className={`${css.sheet} ${isRoll ? css.rollSheet : css.a4Sheet}`} data-print-sheet ref={element}>

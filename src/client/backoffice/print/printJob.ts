@@ -13,7 +13,10 @@ export interface PickingJob {
   layout: 'category' | 'shelf';
 }
 /** A job for the printer. */
-export type PrintJob = PickingJob | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
+export type PrintJob = (PickingJob | { kind: 'slip'; paper: Paper; slips: readonly Slip[] }) & {
+  /** The lines on it, to be noted as printed. */
+  printed: readonly PrintedOrder[];
+};
 
 /** One slip: an order, or an order for one of its students. */
 export interface Slip {

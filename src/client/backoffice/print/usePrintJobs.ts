@@ -12,10 +12,10 @@ interface Choice {
   isNewOnly: boolean;
 }
 
-/** Reads what is to be printed, and notes that it was; null where there is nothing. Rejects as the calls do. */
+/** Reads what is to be printed; null where there is nothing. Rejects as the calls do. */
 export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, counter: string | null) {
   const { client } = trpc.useUtils();
-  const { mark, slipsOf } = useSlips();
+  const slipsOf = useSlips();
 
   async function pickingList({
     slot,
@@ -26,8 +26,7 @@ export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, cou
   }: Choice & Pick<PickingJob, 'layout'>): Promise<PrintJob | null> {
     const list = await client.counter.pickingList.query({ day, slot, counter, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
-    await mark('picking', list.orders);
-    return { kind: 'picking', paper, list, slot: slotName, isNewOnly, layout };
+    return { kind: 'picking', paper, list, slot: slotName, isNewOnly, layout, printed: list.orders };
   }
 
   async function slips(choice: Choice & { isPerStudent: boolean }): Promise<PrintJob | null> {

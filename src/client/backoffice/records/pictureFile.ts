@@ -1,5 +1,6 @@
 import { staffMessages } from '#shared/staffMessages.ts';
 import { jpegOf } from '../../app/blobs.ts';
+import { readPicture } from '../../app/drawPicture.ts';
 
 /** The limits of a product picture on the server. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
@@ -45,12 +46,12 @@ export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, ''
  */
 export async function toServerPicture(file: File): Promise<File> {
   if (isServerReady(file)) return file;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  const picture = await readPicture(file).catch(() => {
     throw new UnreadablePicture();
   });
   try {
     for (let side = MAX_SIDE; side >= MIN_SIDE; side = Math.round(side * 0.75)) {
-      const canvas = draw(bitmap, fittedSides(bitmap.width, bitmap.height, side));
+      const canvas = picture.draw(fittedSides(picture.width, picture.height, side));
       for (const quality of QUALITIES) {
         const blob = jpegOf(canvas, quality);
         if (blob && blob.size <= MAX_PICTURE_BYTES)
@@ -58,20 +59,7 @@ export async function toServerPicture(file: File): Promise<File> {
       }
     }
   } finally {
-    bitmap.close();
+    picture.close();
   }
   throw new UnreadablePicture();
-}
-
-function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d');
-  if (!context) throw new UnreadablePicture();
-  // A JPEG has no transparency: what was see-through would come out black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
-  return canvas;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../app/draftStorage.ts';
+import { likeParts } from '../../browser/webStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 
 /** A draft, the record that it changes, and the version of that record. */
@@ -80,8 +81,8 @@ function begin<Draft extends object>(id: string, storeKey: string, source: Draft
   const stored = readDraft<StoredDraft<Draft>>(storeKey);
   if (!stored) return begun;
   // A field that the record has got since (a newer release) is not missing from an older draft.
-  const restored = { ...begun.draft, ...stored.draft };
-  const base = { ...begun.base, ...stored.base };
+  const restored = { ...begun.draft, ...likeParts(stored.draft, begun.draft) };
+  const base = { ...begun.base, ...likeParts(stored.base, begun.base) };
   return isSame(restored, base)
     ? begun
     : { ids: [id], draft: restored, base, version: stored.version, isRestored: true };

@@ -4,7 +4,8 @@ import { type ReferenceKind, ReferenceScreen } from './ReferenceScreen.tsx';
 const kind: ReferenceKind = {
   router: 'agriculture',
   title: 'Agriculture',
-  singular: 'kind of agriculture',
+  singular: 'name',
+  plural: 'names',
   basePath: paths.agriculture,
   list: 'agriculture',
 };

@@ -18,6 +18,8 @@ export interface ReferenceKind {
   router: ReferenceRouterName;
   title: string;
   singular: string;
+  /** The word for several records, if it is not the title. */
+  plural?: string;
   basePath: string;
   list: NameList;
   /** The names that many schools have. */
@@ -44,6 +46,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
     <RecordList
       title={kind.title}
       singular={kind.singular}
+      {...(kind.plural && { plural: kind.plural })}
       basePath={kind.basePath}
       section="Products"
       view={view}

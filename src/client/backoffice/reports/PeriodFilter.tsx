@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { PERIOD_PRESETS, type Period, PRESET_LABELS, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -20,7 +21,7 @@ interface PeriodFilterProps {
 /** The store days that a report covers, both included: a usual period, or days of one's own. */
 export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
   const { timeZone } = storeConfig;
-  const preset = presetOf(value, new Date(), timeZone);
+  const preset = presetOf(value, serverNow(), timeZone);
   const date = (day: string | undefined) => (day && isStoreDay(day) ? parseDate(day) : null);
 
   function setEnd(end: 'start' | 'end', day: string) {
@@ -43,7 +44,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
           value={preset ?? (value ? OWN : null)}
           onChange={(key) => {
             const chosen = PERIOD_PRESETS.find((each) => each === key);
-            if (chosen) onChange(presetPeriod(chosen, new Date(), timeZone));
+            if (chosen) onChange(presetPeriod(chosen, serverNow(), timeZone));
           }}
           onClear={() => onChange(null)}
           clearLabel="Clear the period"

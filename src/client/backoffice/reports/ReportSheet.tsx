@@ -8,7 +8,7 @@ import { LazyReportChart } from './lazyChart.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { useHeadingLines } from './ReportHeading.tsx';
 import type { ReportChoice } from './reportView.ts';
-import { columnWidth, tableColumns } from './tableColumns.ts';
+import { columnWidths, tableColumns } from './tableColumns.ts';
 
 /** A report with all of its rows, or the first of them where it was not printed by its button. */
 export interface PrintedReport {
@@ -81,13 +81,14 @@ interface RowsProps {
 
 function Rows({ definition, rows, groups, totals }: RowsProps) {
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
-  const characters = columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  const widths = columnWidths(columns, rows);
+  const characters = widths.reduce((sum, width) => sum + width, 0);
   const groupsByFirst = new Map(groups.map((group) => [group.first, group]));
   return (
     <table className={sheetTable}>
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: `${(columnWidth(column) / characters) * 100}%` }} />
+        {columns.map((column, index) => (
+          <col key={column.key} style={{ width: `${((widths[index] ?? 0) / characters) * 100}%` }} />
         ))}
       </colgroup>
       <thead>

@@ -10,7 +10,7 @@ import { cellText, countText, isFigure } from './cellText.ts';
 import { lineAt, lineCount, linesInSight } from './reportLayout.ts';
 import { LINE_HEIGHT, opener, scroller, skeletonCell, table } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
-import { columnWidth, tableColumns } from './tableColumns.ts';
+import { columnWidth, columnWidths, tableColumns } from './tableColumns.ts';
 import { type ReportRequest, useReportRows } from './useReportRows.ts';
 
 interface ReportTableProps {
@@ -41,6 +41,10 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
     inSight.flatMap(({ content }) => (content.kind === 'row' ? [content.row] : [])),
   );
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
+  const widths = columnWidths(
+    columns,
+    inSight.flatMap(({ content }) => (content.kind === 'row' ? [rows.rowAt(content.row)] : [])),
+  );
   const saveScroll = usePersistedScroll(JSON.stringify(request), box);
 
   if (rows.error) {
@@ -66,8 +70,8 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
       <table className={table} aria-rowcount={lines + 2} style={{ minWidth: widthOf(columns) }}>
         <VisuallyHidden as="caption">{definition.title}</VisuallyHidden>
         <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: columnWidth(column) * CHARACTER + INSET }} />
+          {columns.map((column, index) => (
+            <col key={column.key} style={{ width: (widths[index] ?? 0) * CHARACTER + INSET }} />
           ))}
         </colgroup>
         <thead>

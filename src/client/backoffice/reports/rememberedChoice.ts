@@ -1,5 +1,5 @@
 import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
-import { storageEntry } from '../../browser/webStorage.ts';
+import { isObject, readShape, storageEntry } from '../../browser/webStorage.ts';
 import { presetOf, type ReportChoice, statusesOf } from './reportView.ts';
 
 /** Longer lists are not remembered: five hundred pasted numbers are for one time. */
@@ -7,7 +7,7 @@ const remembered = storageEntry<object>({
   area: 'local',
   name: 'report',
   maxLength: 4_000,
-  read: (stored) => (typeof stored === 'object' ? stored : null),
+  read: readShape(isObject),
 });
 
 /** A preset is stored by its name: "this month" is another month later. */

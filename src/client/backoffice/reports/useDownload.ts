@@ -5,6 +5,7 @@ import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveBlob } from '../../app/downloadFile.ts';
 import { FileError, nameOf, requireFile } from '../../app/fetchFile.ts';
+import { newKey } from '../../app/newKey.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { ReportChoice } from './reportView.ts';
 
@@ -35,7 +36,7 @@ export function useDownload() {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const download_id = crypto.randomUUID();
+    const download_id = newKey();
     setProgress({ format: request.format, bytes: 0, rows: null });
     const polling = setInterval(async () => {
       const rows = await client.reports.fileProgress.query({ download_id }, { signal }).catch(() => null);

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { rememberedChoice, storeChoice } from './rememberedChoice.ts';
@@ -39,7 +40,7 @@ export function useReportView(definition: ReportDefinition) {
   const { key, filters } = definition;
   useEffect(() => {
     if (isNamed || staffId === undefined) return;
-    const now = new Date();
+    const now = serverNow();
     const last = rememberedChoice(staffId, key, now, timeZone);
     const choice = reportChoiceFor({ filters }, last ?? emptyReportChoice(presetPeriod('this-month', now, timeZone)));
     const next = writeChoice(query, choice, filters);
@@ -51,7 +52,7 @@ export function useReportView(definition: ReportDefinition) {
   }, [isNamed, staffId, key, filters, query, path, navigate]);
 
   const choice = useMemo(() => {
-    const read = readChoice(query, presetPeriod('this-month', new Date(), timeZone));
+    const read = readChoice(query, presetPeriod('this-month', serverNow(), timeZone));
     // A counter that is none any more would filter by what no field shows.
     const counter = storeConfig.counters.find(({ _id }) => _id === read.counter)?._id ?? null;
     return reportChoiceFor({ filters }, { ...read, counter });
@@ -59,7 +60,7 @@ export function useReportView(definition: ReportDefinition) {
 
   function set(change: Partial<ReportChoice>) {
     const next = { ...choice, ...change };
-    if (staffId !== undefined) storeChoice(staffId, key, next, new Date(), timeZone);
+    if (staffId !== undefined) storeChoice(staffId, key, next, serverNow(), timeZone);
     const text = writeChoice(query, next, filters).toString();
     navigate(path + (text && `?${text}`));
   }

@@ -36,7 +36,7 @@ export function CheckoutSettings() {
           isSelected={draft.allow_no_payment_proof}
           onChange={(isAllowed) => set({ allow_no_payment_proof: isAllowed })}
           isDisabled={isReadOnly}
-          description="Customers who pay by bank transfer may skip the upload and send their proof of payment later."
+          description="On: customers may skip the proof of payment. No order is cancelled without one."
         >
           {SETTING_NAMES.allow_no_payment_proof.label}
         </Checkbox>

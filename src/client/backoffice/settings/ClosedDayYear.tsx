@@ -9,7 +9,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { AddHolidaysButton } from './AddHolidaysButton.tsx';
 import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './closedDayList.ts';
 import { dayAction, dayDate, dayReason, dayRow } from './settings.css.ts';
 
@@ -46,10 +45,7 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
           {hostOf(fetched.source)}
         </Note>
       ) : (
-        <>
-          <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
-          {!isReadOnly && <AddHolidaysButton />}
-        </>
+        <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
       )}
       {days.length === 0 ? (
         <Text tone="muted">No closed days in {year}.</Text>

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
+import { serverNow } from '../../api/serverTime.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { dayInStore } from '../../app/storeClock.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -26,7 +27,7 @@ export function ClosedDaysSection() {
   const { isReadOnly } = useSettingsForm();
   const { settings } = useSettings();
   const { query, closing, open, openExtra } = useClosedDays();
-  const today = parseDate(dayInStore(new Date()));
+  const today = parseDate(dayInStore(serverNow()));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [year, setYear] = useState(today.year);
 

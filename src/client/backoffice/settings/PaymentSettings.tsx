@@ -10,15 +10,20 @@ import { useSettingsForm } from './settingsForm.ts';
 
 /** Until when an order is to be paid, and what staff choose from when they reject a proof. */
 export function PaymentSettings() {
+  const { draft } = useSettingsForm();
   return (
     <Section
       title="Payments"
-      description="A customer who does not pay in time is reminded the day before. Then the order is cancelled and its stock returned."
+      description="A customer who sends no proof is reminded the day before. Then the order is cancelled and its stock returned."
     >
       <NumberSetting
         setting="payment_deadline_days"
-        description="0 for no deadline."
-        min={0}
+        description={
+          draft.allow_no_payment_proof
+            ? 'Not used while Allow no Payment Proof is on.'
+            : 'Never later than the day before the pick-up.'
+        }
+        min={1}
         max={MAX_PAYMENT_DEADLINE_DAYS}
       />
       <Reasons />

@@ -8,7 +8,7 @@ import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';
-import type { PaymentAccount } from './accountList.ts';
+import { accountLines } from './accountList.ts';
 
 interface SettingChangesProps {
   /** A setting by its key, or a closed day by its date. */
@@ -47,14 +47,6 @@ function questionLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
   return (value as HelpQuestion[])
     .map(({ question, answer }) => `${question} ${answer.replaceAll('\n', ' ').slice(0, 80)}`)
-    .join('\n');
-}
-
-/** Payment accounts a line each. */
-function accountLines(value: unknown): string | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  return (value as PaymentAccount[])
-    .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
     .join('\n');
 }
 

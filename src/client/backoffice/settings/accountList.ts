@@ -28,3 +28,11 @@ export function missingFields(accounts: readonly PaymentAccount[]): Record<strin
     ),
   );
 }
+
+/** Payment accounts a line each. */
+export function accountLines(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return (value as PaymentAccount[])
+    .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
+    .join('\n');
+}

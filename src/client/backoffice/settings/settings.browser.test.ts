@@ -35,9 +35,9 @@ test('a page of settings has one save; the customer’s picker says why a day is
 
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
   const staff = admin.page;
-  // No service of public holidays is known to this store: the line leads to where they are entered.
+  // The service of public holidays does not answer this store: the line leads to the days that are closed instead.
   await staff.goto(`${store}/dashboard`);
-  await staff.getByRole('link', { name: /Add holidays/ }).click();
+  await staff.getByRole('link', { name: /(?:Add|Check) holidays/ }).click();
   await staff.waitForURL('**/settings/pick-up#closed-days');
   // The address that the section had before.
   await staff.goto(`${store}/settings#closed-days`);

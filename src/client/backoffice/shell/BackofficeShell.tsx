@@ -4,9 +4,12 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { clockIsWrong } from '#shared/staffMessages.ts';
+import { useClockError } from '../../api/serverTime.ts';
 import { ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { useCompactDensity } from '../../design/density.ts';
@@ -43,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
   useCountAfterChanges();
+  const clock = useClockError();
 
   return (
     <div className={css.frame}>
@@ -52,8 +56,12 @@ function Frame({ children }: { children: ReactNode }) {
       {isWide ? <Sidebar /> : <TopBar />}
       <div className={css.column}>
         <PageTabs />
+        {clock.isWorthSaying && <Banner tone="notice" title={clockIsWrong(clock.latest)} />}
         <main id="content" className={css.main} ref={content} tabIndex={-1}>
-          <ScreenBoundary fallback={null}>{children}</ScreenBoundary>
+          {/* A screen that began by a wrong clock begins again by the right one. */}
+          <ScreenBoundary key={clock.first} fallback={null}>
+            {children}
+          </ScreenBoundary>
         </main>
       </div>
       {!isWide && <BottomBar />}

@@ -4,6 +4,7 @@ import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
+import { aboveToasts } from '../../design/toast/placeToasts.ts';
 
 export const frame = style({
   ...stack(),
@@ -139,7 +140,7 @@ globalStyle(`:root:has(${bottomBar})`, {
   '@media': {
     [WITH_BAR]: {
       vars: { [bottomBarHeight]: `calc(${BAR} + env(safe-area-inset-bottom))` },
-      scrollPaddingBottom: `calc(var(${bottomBarHeight}) + ${space['4']})`,
+      scrollPaddingBottom: aboveToasts,
     },
   },
 });

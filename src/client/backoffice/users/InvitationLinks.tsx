@@ -1,5 +1,6 @@
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { copyText } from '../../app/copyText.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -12,11 +13,10 @@ import { linkRow, linkText } from './users.css.ts';
 
 const linkOf = ({ path }: Invitation) => window.location.origin + path;
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast(staffMessages.linkCopied, { tone: 'success' }),
-    () => showToast(staffMessages.secretNotCopied, { tone: 'error' }),
-  );
+async function copy(text: string) {
+  if (await copyText(text)) showToast(staffMessages.linkCopied, { tone: 'success' });
+  else showToast(staffMessages.secretNotCopied, { tone: 'error' });
+}
 
 /** The links of invited users, for the only time. */
 export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {

@@ -4,6 +4,7 @@ import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
 import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
@@ -127,7 +128,7 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
     onError: showError,
     onSettled,
   });
-  const isOver = until.getTime() <= Date.now();
+  const isOver = until.getTime() <= serverNow().getTime();
   return (
     <>
       <Banner

@@ -1,4 +1,5 @@
 import { staffMessages } from '#shared/staffMessages.ts';
+import { copyText } from '../../app/copyText.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -6,18 +7,17 @@ import { secretText } from './webhooks.css.ts';
 
 /** A secret, for the only time. */
 export function SecretBanner({ secret, onDismiss }: { secret: string; onDismiss: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast(staffMessages.secretCopied, { tone: 'success' }),
-      () => showToast(staffMessages.secretNotCopied, { tone: 'error' }),
-    );
+  async function copy() {
+    if (await copyText(secret)) showToast(staffMessages.secretCopied, { tone: 'success' });
+    else showToast(staffMessages.secretNotCopied, { tone: 'error' });
+  }
   return (
     <Banner
       tone="notice"
       title={staffMessages.secretOnce}
       onDismiss={onDismiss}
       actions={
-        <Button size="small" onPress={() => void copy()}>
+        <Button size="small" onPress={copy}>
           Copy the secret
         </Button>
       }

@@ -27,13 +27,7 @@ export const label = style({
 export const star = style({ color: color.dangerInk, marginInlineStart: '0.2em' });
 export const description = style({ ...muted('small') });
 
-export const error = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space['1'],
-  fontSize: fontSize.small,
-  color: color.dangerInk,
-});
+export const error = style({ fontSize: fontSize.small, color: color.dangerInk });
 
 /** The box around what is typed or chosen. States come from the box itself (`data-*`) or from what it holds (`:has`). */
 export const box = recipe({

@@ -25,7 +25,9 @@ export interface FileDropProps extends Omit<FieldProps, 'size'> {
   isDisabled?: boolean;
 }
 
+/** Devices give pictures other types, or none: where pictures are taken, their bytes say what they are. */
 const isAccepted = ({ type, name }: { type: string; name: string }, accepted: readonly string[]) =>
+  (/^(image\/.*|application\/octet-stream|)$/.test(type) && accepted.includes('image/jpeg')) ||
   accepted.some((each) => (each.startsWith('.') ? name.toLowerCase().endsWith(each) : each === type));
 
 /** Takes one file, or several with `onFiles`: by a press, or dropped on it. */

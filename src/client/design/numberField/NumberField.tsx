@@ -1,17 +1,22 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { Ref } from 'react';
+import { type Ref, use, useEffect, useRef, useState } from 'react';
 import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaNumberFieldProps,
   Button,
   Group,
   Input,
+  NumberFieldStateContext,
 } from 'react-aria-components/NumberField';
+import { flushSync } from 'react-dom';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { box, field } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { amount, compact, step } from './NumberField.css.ts';
+import { typedNumber } from './typedNumber.ts';
+
+const COUNTING_KEYS = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, 'children'>, FieldProps {
   /** Just wide enough for a quantity. */
@@ -20,22 +25,104 @@ export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, '
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A number with a button to either side. */
+/** A number with a button to either side, whole where `formatOptions` names no decimals. The wheel scrolls the page. */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, isCompact, placeholder, ...rest } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const error = refusal ?? errorMessage;
+  const decimals = rest.formatOptions?.maximumFractionDigits ?? 0;
   return (
-    <AriaNumberField {...fieldProps(errorMessage)} {...rest} className={isCompact ? `${field} ${compact}` : field}>
+    <AriaNumberField
+      {...fieldProps(error)}
+      isWheelDisabled
+      {...rest}
+      className={isCompact ? `${field} ${compact}` : field}
+    >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
-      <Group className={box({ size })}>
-        <Button slot="decrement" className={step}>
-          <Minus size={16} aria-hidden />
-        </Button>
-        <Input placeholder={placeholder} className={amount} />
-        <Button slot="increment" className={step}>
-          <Plus size={16} aria-hidden />
-        </Button>
-      </Group>
-      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Box
+        className={box({ size })}
+        placeholder={placeholder}
+        read={(text) => typedNumber(text, { ...rest, decimals })}
+        refusal={refusal}
+        onRefuse={setRefusal}
+      />
+      <FieldNotes description={description} errorMessage={error} />
     </AriaNumberField>
+  );
+}
+
+interface BoxProps {
+  className: string;
+  placeholder: string | undefined;
+  read: (text: string) => number | string;
+  refusal: string | undefined;
+  onRefuse: (refusal: string | undefined) => void;
+}
+
+/**
+ * Takes any text and reads it once it counts: when the field is left, or a key or button goes on from it. RAC by itself drops
+ * characters one by one, which makes 1e3 thirteen. A refused text gives way to the number before, and the form waits once.
+ */
+function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
+  const state = use(NumberFieldStateContext);
+  const group = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
+
+  useEffect(() => {
+    const letThrough = (event: Event) => event.stopPropagation();
+    group.current?.addEventListener('beforeinput', letThrough, true);
+    return () => group.current?.removeEventListener('beforeinput', letThrough, true);
+  }, []);
+
+  useEffect(() => {
+    const input = group.current?.querySelector('input');
+    if (refusal === undefined || !input?.form) return;
+    const { form } = input;
+    const wait = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.focus();
+    };
+    form.addEventListener('submit', wait, true);
+    return () => form.removeEventListener('submit', wait, true);
+  }, [refusal]);
+
+  function settle() {
+    const text = isTyped.current ? state?.inputValue.trim() : '';
+    isTyped.current = false;
+    const typed = text ? read(text) : undefined;
+    flushSync(() => {
+      onRefuse(typeof typed === 'string' ? typed : undefined);
+      // Its parser reads this a moment later; what it cannot read puts the number before back.
+      if (typed !== undefined) state?.commit(typeof typed === 'number' ? String(typed) : '?');
+    });
+  }
+
+  return (
+    <Group
+      ref={group}
+      className={className}
+      onBlurCapture={settle}
+      onKeyDownCapture={({ key }) => COUNTING_KEYS.has(key) && settle()}
+      // RAC would read what is pasted at once, in its own way.
+      onPasteCapture={(event) => event.stopPropagation()}
+      onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
+    >
+      <Button slot="decrement" className={step}>
+        <Minus size={16} aria-hidden />
+      </Button>
+      <Input
+        placeholder={placeholder}
+        className={amount}
+        onChange={({ target }) => {
+          isTyped.current = true;
+          onRefuse(undefined);
+          state?.setInputValue(target.value);
+        }}
+      />
+      <Button slot="increment" className={step}>
+        <Plus size={16} aria-hidden />
+      </Button>
+    </Group>
   );
 }

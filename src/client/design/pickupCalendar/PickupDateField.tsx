@@ -15,8 +15,6 @@ export interface PickupDateFieldProps extends FieldProps, ShownDays {
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
   placeholder: string;
-  /** Stands in place of the chosen day where that is shown elsewhere. */
-  opener?: string;
   isRequired?: boolean;
 }
 
@@ -25,7 +23,7 @@ export interface PickupDateFieldProps extends FieldProps, ShownDays {
  * they are closed, and screen readers hear it with the date.
  */
 export function PickupDateField(props: PickupDateFieldProps) {
-  const { size, value, onChange, placeholder, opener, min, max, closedReason, today, ...field } = props;
+  const { size, value, onChange, placeholder, min, max, closedReason, today, ...field } = props;
   const id = useId();
   return (
     <PlainField {...field} id={id}>
@@ -37,7 +35,7 @@ export function PickupDateField(props: PickupDateFieldProps) {
             className={trigger}
           >
             <span id={`${id}-value`} className={value ? undefined : placeholderClass}>
-              {value ? (opener ?? formatDay(value.toString())) : placeholder}
+              {value ? formatDay(value.toString()) : placeholder}
             </span>
             <CalendarDays size={18} aria-hidden className={icon} />
           </Button>

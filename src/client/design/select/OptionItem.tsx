@@ -1,12 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { item, itemLabel, itemNote, itemText, tick } from '../popover/popover.css.ts';
+import { swatch } from '../toggle/toggle.css.ts';
 
 /** One choice of a Select or ComboBox. */
 export interface Option {
   id: string;
   label: string;
   description?: string;
+  /** A CSS color, shown before the label. */
+  swatch?: string | undefined;
   isDisabled?: boolean;
 }
 
@@ -14,6 +17,7 @@ export interface Option {
 export function OptionItem({ option }: { option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={item}>
+      {option.swatch && <span className={swatch} style={{ background: option.swatch }} />}
       <span className={itemText}>
         <span className={itemLabel}>{option.label}</span>
         {option.description && <span className={itemNote}>{option.description}</span>}

@@ -4,15 +4,14 @@ import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
 import { bordered, color, inline, layer, motion, radius, space } from '../styles.ts';
 import { bottomBar } from './bottomBar.ts';
-import { toastsHeight } from './toastsHeight.ts';
+import { toastsHeight } from './placeToasts.ts';
 
-/** Set by useToastsOnTop. */
-const onTop = ':root[data-toasts="top"]';
-// A focused element is scrolled to below the toasts, also before they are there, and never below a low window.
-const belowToasts = `min(60dvh, max(128px, var(${toastsHeight}, 0px) + ${space['4']}))`;
-globalStyle(onTop, { '@media': { [media.belowDesktop]: { scrollPaddingTop: belowToasts } } });
-/** Set by useToastsAside. */
-const aside = ':root[data-toasts-aside]';
+// The end of a page can be scrolled above the toasts.
+globalStyle(`:root[style*="${toastsHeight}"] main::after`, {
+  '@media': {
+    [media.belowDesktop]: { content: '""', display: 'block', height: `calc(var(${toastsHeight}) + ${space['6']})` },
+  },
+});
 
 export const region = style([
   focusRing,
@@ -21,31 +20,10 @@ export const region = style([
     zIndex: layer.toast,
     insetInline: space['3'],
     bottom: `calc(var(${bottomBar}, 0px) + max(${space['3']}, env(safe-area-inset-bottom)))`,
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    alignItems: 'stretch',
-    gap: space['2'],
+    maxWidth: 380,
+    marginInline: 'auto',
     borderRadius: radius.large,
-    selectors: {
-      [`${onTop} &`]: { top: `max(${space['2']}, env(safe-area-inset-top))`, bottom: 'auto' },
-    },
-    '@media': {
-      [media.tablet]: {
-        insetInline: 'auto',
-        insetInlineEnd: space['6'],
-        bottom: `calc(var(${bottomBar}, 0px) + ${space['6']})`,
-        width: 380,
-        selectors: { [`${aside} &`]: { insetInlineStart: space['6'], insetInlineEnd: 'auto' } },
-      },
-      [media.desktop]: {
-        selectors: {
-          [`${onTop} &`]: { top: 'auto', bottom: `calc(var(${bottomBar}, 0px) + ${space['6']})` },
-          // Beside the sidebar.
-          [`${aside} &`]: { insetInlineStart: 232 },
-        },
-      },
-      print: { display: 'none' },
-    },
+    '@media': { print: { display: 'none' } },
   },
 ]);
 
@@ -59,6 +37,8 @@ export const toast = style([
     color: color.ink,
     boxShadow: color.shadow,
     animation: `${riseIn} ${motion.calm} ${motion.ease}`,
+    // The latest alone: an error below it is shown again once that has left.
+    selectors: { 'li + li > &': { display: 'none' } },
   },
 ]);
 

@@ -10,16 +10,16 @@ import { adviceFor } from '#shared/messageAdvice.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
 import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
-import { followToastsHeight } from './toastsHeight.ts';
 
 /** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
 export function ToastRegion() {
   // With the frame, which leaves when its user does: the next one reads nothing that was said to them.
   useEffect(() => leaveToasts, []);
   return (
-    <AriaToastRegion ref={followToastsHeight} queue={toasts} className={region}>
+    <AriaToastRegion ref={placeToasts} queue={toasts} className={region}>
       {({ toast }) => {
         const { message, tone, action } = toast.content;
         const advice = adviceFor(message);

@@ -9,7 +9,7 @@ export interface ToastContent {
 }
 
 /** The toasts that the one ToastRegion shows. */
-export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+export const toasts = new ToastQueue<ToastContent>();
 
 // Long enough to be read and to reach the action; it stands still while pointed at or focused.
 const READING_TIME_MS = 6_000;
@@ -19,9 +19,12 @@ interface ToastOptions extends Partial<Omit<ToastContent, 'message'>> {
   timeoutMs?: number;
 }
 
-/** Says something in the corner of the screen. An error stays until it is closed; the rest leaves by itself. */
+/** Says something at the bottom of the screen, in the place of what was said before. An error stays until it is closed, or another one comes. */
 export function showToast(message: string, { timeoutMs = READING_TIME_MS, ...options }: ToastOptions = {}): void {
   const content = { message, tone: 'success' as const, ...options };
+  for (const before of toasts.visibleToasts) {
+    if (content.tone === 'error' || before.content.tone !== 'error') toasts.close(before.key);
+  }
   toasts.add(content, { timeout: content.tone === 'error' ? undefined : timeoutMs });
 }
 

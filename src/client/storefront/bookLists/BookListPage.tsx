@@ -25,10 +25,11 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
+import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { bar, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
-import { draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
+import { type DraftLine, draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
 
 const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
@@ -61,6 +62,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cart = useCart();
   const adding = useAddList();
+  const cutoff = useCutoffQuestion();
   const lines = draftLines(list, draft, cart.items, chosen);
   const { count, pesos, isPart } = tickedTotal(lines);
   const names = students.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
@@ -77,6 +79,11 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
     );
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
+    if (ticked.some(({ item }) => item?.category.has_weekly_cutoff)) cutoff.ask(() => add(ticked));
+    else add(ticked);
+  }
+
+  function add(ticked: readonly DraftLine[]) {
     // Another press serves those who were not reached, and nobody twice.
     void adding
       .add(ticked, chosen, names)
@@ -157,6 +164,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
           )}
         </Stack>
       </Form>
+      {cutoff.dialog}
     </>
   );
 }

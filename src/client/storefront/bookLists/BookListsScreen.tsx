@@ -42,7 +42,9 @@ function BookLists() {
     <div className={page}>
       <Stack gap="2">
         <Heading level={1}>Book lists</Heading>
-        <Text tone="muted">What a class needs in a school year. Tick off what you have and order the rest.</Text>
+        <Text tone="muted">
+          Everything is selected. <strong>Untick what you already have.</strong>
+        </Text>
       </Stack>
       <QueryFaces query={lists} loading={{ label: 'Loading the book lists', lines: 6 }}>
         {(published) => <Lists published={published} students={students.data?.students ?? []} />}

@@ -43,7 +43,8 @@ describe('a product is sold out', () => {
 
 test.each([
   ['nothing while there is plenty', row('S', 0, 249), ''],
-  ['how many, once the record says they are few', { ...row('S', 0, 2), is_low: true as const }, 'only 2 left'],
+  ['how many, once fewer than six are left', row('S', 0, 5), '5 left'],
+  ['nothing at six, whatever the record calls low', { ...row('S', 0, 6), is_low: true as const }, ''],
   ['that there is none', { ...row('S', 0, 0), is_low: true as const }, 'sold out'],
   ['nothing where more can be ordered than there is', { ...row('S', 0, 2, false), is_low: true as const }, ''],
 ])('of a size customers see %s', (_title, size, text) => {

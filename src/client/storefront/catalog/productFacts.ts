@@ -18,11 +18,14 @@ export function lowestPrice(product: Product): { pesos: number; isFrom: boolean 
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
+/** More than this is no reason to hurry. */
+const MAX_SHOWN_LEFT = 5;
+
 /** Returns the stock of a size that customers see: how many are left if they are few, else nothing. */
-export function leftText({ available_quantity, restrict_if_no_available, is_low }: SizeOnOffer): string {
+export function leftText({ available_quantity, restrict_if_no_available }: SizeOnOffer): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';
-  return is_low ? `only ${available_quantity} left` : '';
+  return available_quantity <= MAX_SHOWN_LEFT ? `${available_quantity} left` : '';
 }
 
 /** Returns one line that distinguishes products of the same title: grade levels and subjects, `Grade 11 · Literature`. */

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { messages, removedFromCart } from '#shared/messages.ts';
@@ -32,10 +32,12 @@ interface CartStepProps {
   tries: number;
   /** Called once a line is out of the cart by the customer's own wish. */
   onRemoved: (id: string) => void;
+  /** The choice that is left before the order can be submitted from here. */
+  children: ReactNode;
 }
 
 /** Step 0: which lines of the cart to order, and how many of each. */
-export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps) {
+export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
   const students = trpc.students.list.useQuery().data?.students ?? [];
@@ -112,6 +114,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
           </Fragment>
         ))}
       </PlainList>
+      {children}
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { media } from '../../design/breakpoints.ts';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
-import { Stepper } from '../../design/stepper/Stepper.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { leaveToasts } from '../../design/toast/showToast.ts';
 import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { aside, asideTitle, columns, main, page } from './checkout.css.ts';
-import { type CheckoutStep, checkoutSteps, stepsAt } from './checkoutSteps.ts';
+import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
 
 interface CheckoutFrameProps {
   step: CheckoutStep;
@@ -17,7 +16,7 @@ interface CheckoutFrameProps {
   summary: ReactNode;
 }
 
-/** The checkout around a step: where one stands, the step, the summary. */
+/** The checkout around a step: the step, the summary. */
 export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -36,10 +35,9 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
   return (
     <div className={page}>
       <VisuallyHidden as="h1">Checkout</VisuallyHidden>
-      <Stepper label="Checkout steps" steps={stepsAt(step)} current={step} />
       <div className={columns}>
         <section className={main} ref={content}>
-          {/* The focus begins here; the stepper shows the same words. */}
+          {/* The focus begins here; the header shows the same words. */}
           <VisuallyHidden as="div">
             <Heading level={2} size="h3" ref={title} tabIndex={-1}>
               {checkoutSteps[step].label}

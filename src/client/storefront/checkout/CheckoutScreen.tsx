@@ -24,6 +24,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { isOfLines } from './orderDraft.ts';
 import { line } from './PaymentStep.css.ts';
 import { PaymentStep } from './PaymentStep.tsx';
+import { DayChips } from './PickupFields.tsx';
 import { StudentsStep } from './StudentsStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
 import type { Checkout } from './useCheckout.ts';
@@ -38,7 +39,8 @@ export default function CheckoutScreen() {
   const cameFor = useHistoryState<CheckoutHistoryState | null>()?.missing;
   const [rejections, setRejections] = useState(cameFor === 'names' ? 1 : 0);
   const [tries, setTries] = useState(cameFor === 'lines' ? 1 : 0);
-  const { cart, choices, change, selection, submission } = checkout;
+  const { cart, choices, change, effective, selection, submission } = checkout;
+  const choosesDayInCart = checkout.isReady && effective.receivingOption === 'Pick-Up' && effective.days.length > 0;
 
   const [hadLines, setHadLines] = useState(false);
   if (!hadLines && cart.items.length > 0) setHadLines(true);
@@ -62,7 +64,8 @@ export default function CheckoutScreen() {
   function showMissing() {
     if (!checkout.hasAllNames) return showMissingNames();
     setTries((count) => count + 1);
-    if (isOfLines(checkout.missing)) goTo(0, paths.checkout);
+    const isInCart = step === 0 && choosesDayInCart && effective.day === null;
+    if (isInCart || isOfLines(checkout.missing)) goTo(0, paths.checkout);
     else goTo(2, paths.checkoutPayment);
   }
 
@@ -105,7 +108,20 @@ export default function CheckoutScreen() {
           tries={tries}
           fieldErrors={submission.fieldErrors}
           onRemoved={(id) => change(({ attempts }) => ({ attempts: withoutAttemptsOf(attempts, id) }))}
-        />
+        >
+          {choosesDayInCart && (
+            <DayChips
+              checkout={checkout}
+              onChoose={(next) => {
+                submission.reset();
+                change(next);
+              }}
+              errorMessage={
+                tries > 0 && checkout.missing === messages.pickupTimeRequired ? checkout.missing : undefined
+              }
+            />
+          )}
+        </CartStep>
       )}
       {step === 1 && (
         <StudentsStep

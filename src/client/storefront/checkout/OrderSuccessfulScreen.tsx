@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { proofReceived } from '#shared/messages.ts';
-import { heldUntil, ownOrderMessages } from '#shared/ownOrderMessages.ts';
+import { ownOrderMessages, proofBy } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -52,7 +52,12 @@ export default function OrderSuccessfulScreen() {
         )}
         <Text align="center">{pickup ? `Pick-up: ${formatPickup(pickup, storeConfig.timeZone)}` : '\u00a0'}</Text>
       </Stack>
-      {waiting && <Text align="center">{day ? heldUntil(formatDay(day)) : ownOrderMessages.payBeforeReady}</Text>}
+      {waiting && (
+        <Text align="center">
+          <strong>{ownOrderMessages.notPaidYet}</strong>{' '}
+          {day ? proofBy(formatDay(day)) : ownOrderMessages.payBeforeReady}
+        </Text>
+      )}
       <div className={buttons}>
         {waiting && (
           <LinkButton tone="primary" href={`${page}#${PAYMENT_PART}`}>

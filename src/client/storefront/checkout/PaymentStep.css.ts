@@ -12,9 +12,6 @@ globalStyle(`${slotChips} [role='radiogroup']`, {
 globalStyle(`${slotChips} [role='radiogroup'] > :first-child`, { gridColumn: '1 / -1' });
 globalStyle(`${slotChips} [role='radiogroup'] > *`, { paddingInline: space['2'] });
 
-/** A field whose only choice is made: its label and the choice. */
-export const only = style(stack());
-
 export const card = style({
   ...stack('2'),
   marginTop: space['2'],

@@ -13,7 +13,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { fields, line, only } from './PaymentStep.css.ts';
+import { fields, line } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
@@ -50,7 +50,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           options={offered}
           value={effective.receivingOption}
           onChange={(receiving_option) => choose({ receiving_option })}
-          errorMessage={fieldErrors.receiving_option ?? missingAs(messages.receivingInvalid)}
+          errorMessage={fieldErrors.receiving_option ?? missingAs(purchaseMessages.noReceivingOption)}
         />
         {effective.receivingOption === 'Pick-Up' && (
           <CounterField
@@ -73,7 +73,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             onChange={(mode_of_payment) => choose({ mode_of_payment })}
             errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
           />
-          <TransferCard />
+          <TransferCard checkout={checkout} />
         </div>
       </div>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
@@ -121,18 +121,8 @@ interface ChoiceFieldProps<Name extends string> {
   errorMessage: string | undefined;
 }
 
-/** One of a few ways, each a chip; the only way there is asks nothing and is a line of text. */
+/** One of a few ways, each a chip. */
 function ChoiceField<Name extends string>({ options, value, onChange, ...field }: ChoiceFieldProps<Name>) {
-  if (options.length === 1 && value === options[0] && field.errorMessage === undefined) {
-    return (
-      <div className={only}>
-        <Text as="span" size="small" weight="medium">
-          {field.label}
-        </Text>
-        <Text as="span">{value}</Text>
-      </div>
-    );
-  }
   return (
     <SegmentedControl
       {...field}

@@ -28,35 +28,49 @@ interface PickupFieldsProps {
   errorMessage: string | undefined;
 }
 
-/** The day of the pick-up, of which the first open ones are in view, and the time. */
-export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
-  const { choices, effective, scheduled, store, submission } = checkout;
-  const { calendar, now } = store;
-  const today = parseDate(storeDayOf(now, calendar.timeZone));
+interface DayChipsProps extends PickupFieldsProps {
+  /** The date picker stands beside them, with label and error. */
+  isLabelHidden?: boolean;
+}
+
+/** Why another day has to be chosen: the chosen one is lost, the server rejected it, or none is chosen. */
+function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: string | undefined) {
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null
       ? `${formatDay(choices.pickup_day)}: ${effective.dayError} Please choose another day.`
       : undefined;
-  const { day, days } = effective;
-  const dayError = lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
+  return lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
+}
+
+/** The next open days, as shortcuts of the date picker; alone in a cart that can be ordered from there. */
+export function DayChips({ checkout, onChoose, errorMessage, isLabelHidden }: DayChipsProps) {
+  const { day, days } = checkout.effective;
+  if (days.length === 0) return null;
+  return (
+    <SegmentedControl
+      label={DAY_LABEL}
+      isLabelHidden={isLabelHidden}
+      isRequired
+      options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
+      value={day}
+      onChange={(pickup_day) => onChoose({ pickup_day })}
+      errorMessage={isLabelHidden ? undefined : dayErrorOf(checkout, errorMessage)}
+    />
+  );
+}
+
+/** The day of the pick-up and the time. */
+export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
+  const { effective, scheduled, store } = checkout;
+  const { calendar, now } = store;
+  const today = parseDate(storeDayOf(now, calendar.timeZone));
+  const { day } = effective;
   return (
     <Stack gap="3">
-      {days.length > 0 && (
-        <SegmentedControl
-          label={DAY_LABEL}
-          isRequired
-          options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
-          value={day}
-          onChange={(pickup_day) => onChoose({ pickup_day })}
-          errorMessage={dayError}
-        />
-      )}
-      <Suspense fallback={<Skeleton shape="block" height={44} />}>
+      <Suspense fallback={<Skeleton shape="block" height={68} />}>
         <PickupDateField
           label={DAY_LABEL}
-          isLabelHidden={days.length > 0}
           placeholder={purchaseMessages.selectPickupDate}
-          opener="Another day"
           isRequired
           today={today}
           min={today}
@@ -64,9 +78,10 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
           closedReason={(date) => pickupDayReason(date.toString(), now, calendar, scheduled)}
           value={day === null ? null : parseDate(day)}
           onChange={(date) => onChoose({ pickup_day: date.toString() })}
-          errorMessage={days.length > 0 ? undefined : dayError}
+          errorMessage={dayErrorOf(checkout, errorMessage)}
         />
       </Suspense>
+      <DayChips checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} isLabelHidden />
       <SlotField checkout={checkout} onChoose={onChoose} />
     </Stack>
   );
@@ -91,7 +106,7 @@ function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 
           { id: ANY, label: 'Any time that day' },
           ...slots.map(({ slot, reason }) => ({ id: slot, label: formatClockTime(slot), isDisabled: reason !== null })),
         ]}
-        value={effective.slotError ? null : (choices.pickup_time_slot ?? ANY)}
+        value={day === null || effective.slotError ? null : (choices.pickup_time_slot ?? ANY)}
         onChange={(id) => onChoose({ pickup_time_slot: id === ANY ? null : id })}
         errorMessage={effective.slotError ?? undefined}
         description={closed.length > 0 && closed.map((line) => <div key={line}>{line}</div>)}

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
@@ -127,16 +127,35 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   const submit = submitOf(page);
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   const times = page.getByRole('radiogroup', { name: /Pick-Up Time/ }).getByRole('radio');
-  // The first open day is chosen, and nothing else is left to choose.
+  // The header has the step, the way back, the cart and the profile menu with Logout, and no search.
+  const header = page.getByRole('banner');
+  await header.getByRole('navigation', { name: 'Checkout steps' }).getByText('Payment').waitFor();
+  await header.getByRole('link', { name: 'Back to the store' }).waitFor();
+  await header.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  expect(await page.getByRole('search').count()).toBe(0);
+  await header.getByRole('button', { name: /^Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  const picker = page.getByRole('button', { name: /^Pick-Up Date/ });
+  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  // The only receiving option and mode of payment are chosen; the day is not, and until it is the times are disabled.
   await days.first().waitFor();
-  expect(await days.first().getAttribute('aria-checked')).toBe('true');
-  expect(await page.getByRole('radio', { name: 'Any time that day' }).getAttribute('aria-checked')).toBe('true');
+  await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
+  expect(await days.count()).toBe(4);
+  expect(await page.getByRole('radio', { checked: true }).allTextContents()).toEqual(['Pick-Up', 'Bank Transfer']);
+  expect(await times.first().isDisabled()).toBe(true);
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await submit.click({ force: true });
+  await expect.poll(() => isFocused(picker)).toBe(true);
+  await days.first().click();
+  await page.getByRole('radio', { name: 'Any time that day', checked: true }).waitFor();
+  expect(await picker.textContent()).toContain((await days.first().textContent()) ?? 'no day');
   expect(await submit.getAttribute('aria-disabled')).toBeNull();
   expect(await page.getByText('Delivery').count()).toBe(0);
   expect(await page.getByText('Balangay Savings Bank').first().isVisible()).toBe(true);
 
   const today = storeDayOf(new Date(), ZONE);
-  await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
+  await picker.click();
   const marked = page.locator('[role=gridcell] [data-today]');
   await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
@@ -160,12 +179,12 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   expect(await submit.evaluate((button) => button.matches(':disabled'))).toBe(false);
   await page.getByText(messages.pickupTimeRequired).first().waitFor();
   await submit.click({ force: true });
-  await expect.poll(() => days.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(picker)).toBe(true);
   await days.first().click();
   await page.getByText(purchaseMessages.noPaymentMode).first().waitFor();
   await submit.click({ force: true });
   const mode = page.getByRole('radiogroup', { name: /Mode of Payment/ }).getByRole('radio');
-  await expect.poll(() => mode.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(mode.first())).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await mode.first().click();
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull();

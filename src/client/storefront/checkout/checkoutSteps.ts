@@ -18,6 +18,13 @@ function stepOf(hash: string): CheckoutStep {
 /** The step that the URL names by its hash. */
 export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => stepOf(location.hash));
 
+/** The step of the checkout that a path shows, null elsewhere. */
+export function useShownStep(path: string): CheckoutStep | null {
+  const step = useCheckoutStep();
+  if (path === paths.orderInformation) return 2;
+  return path === paths.checkout ? step : null;
+}
+
 /** The steps as the stepper shows them at `current`: only what lies behind can be gone to. */
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));

@@ -31,11 +31,10 @@ test('the dialog, the picker and the order say the same day for goods of the wee
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
 
   await page.goto(`${store}/checkout#payment`);
-  // No day before it is in view, and it is the one that is chosen.
+  // No day before it is in view.
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   await days.first().waitFor();
   expect(await days.first().textContent()).toBe(ready.replace(/ \d{4}$/, ''));
-  expect(await days.first().getAttribute('aria-checked')).toBe('true');
   await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await page.getByRole('dialog').getByRole('grid').waitFor();
   // The calendar opens where the first open day is; the days before it say why they are closed.

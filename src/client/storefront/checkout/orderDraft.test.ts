@@ -50,20 +50,19 @@ describe('choices stored earlier', () => {
 });
 
 describe('what nobody has chosen yet', () => {
-  test('is the first open day and the only mode of payment, and both go on the order', () => {
+  test('is the only mode of payment, but never a day: without one the order cannot be submitted', () => {
     const effective = pickupOnly(nothingChosen);
-    expect(effective).toMatchObject({ day: '2026-11-23', slot: null, mode: 'Bank Transfer' });
-    expect(missingChoice(selectionOf([line('1', 1, 25)]), nothingChosen, effective)).toBeNull();
-    const draft = draftOrder(selectionOf([line('1', 1, 25)]), nothingChosen, effective, calendar.timeZone);
-    expect(draft).toMatchObject({ pickup_time: new Date('2026-11-23T00:00:00Z'), mode_of_payment: 'Bank Transfer' });
+    expect(effective).toMatchObject({ receivingOption: 'Pick-Up', day: null, slot: null, mode: 'Bank Transfer' });
+    expect(missingChoice(selectionOf([line('1', 1, 25)]), nothingChosen, effective)).toBe(messages.pickupTimeRequired);
   });
   test('is no other day where the chosen one is lost', () => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day: '2026-11-30' });
     expect([effective.day, effective.days[0]]).toEqual([null, '2026-11-23']);
   });
-  test('is offered at a glance: four open days, and a later one that was chosen', () => {
-    expect(pickupOnly(nothingChosen).days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
-    expect(pickupOnly({ ...nothingChosen, pickup_day: '2026-12-03' }).days.at(-1)).toBe('2026-12-03');
+  test('is offered at a glance: the first four open days, whatever day is chosen', () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+    expect(pickupOnly(nothingChosen).days).toEqual(days);
+    expect(pickupOnly({ ...nothingChosen, pickup_day: '2026-12-03' }).days).toEqual(days);
   });
 });
 
@@ -123,6 +122,11 @@ describe('an order cannot be submitted', () => {
     );
     const left = selectionOf([line('1', 1, 25), { ...soldOut, is_checked: false }]);
     expect(missingChoice(left, ready, pickupOnly(ready))).toBeNull();
+  });
+  test('with Delivery offered and no receiving option chosen', () => {
+    expect(missing({ ...ready, receiving_option: null }, ['Pick-Up', 'Delivery'])).toBe(
+      'Please choose Pick-Up or Delivery',
+    );
   });
   test('for Pick-Up with no date, because no calendar is known', () => {
     const effective = effectiveChoices({ ...ready, pickup_day: null }, ['Pick-Up'], friday, null, []);

@@ -43,9 +43,9 @@ const DAYS_AT_A_GLANCE = 4;
 /** The choices as they hold now: what is offered, and the chosen day and slot only while they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
-  /** The first open days, and the chosen one among them or after them. */
+  /** The first open days: shortcuts of the date picker. */
   days: StoreDay[];
-  /** The first open day until another is chosen. */
+  /** Null until the customer chooses a day. */
   day: StoreDay | null;
   /** Why the chosen day can no longer be had. */
   dayError: string | null;
@@ -95,14 +95,12 @@ function effectivePickup(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): Pickup {
-  const first = openDaysFor(now, calendar, products, DAYS_AT_A_GLANCE);
   const dayError = pickup_day === null ? null : pickupDayReason(pickup_day, now, calendar, products);
-  // A day that was chosen and is lost is not replaced in silence.
-  const day = dayError === null ? (pickup_day ?? first[0] ?? null) : null;
+  const day = dayError === null ? pickup_day : null;
   const slotError =
     day === null || pickup_time_slot === null ? null : slotClosedReason(day, pickup_time_slot, calendar, products);
   return {
-    days: day === null || first.includes(day) ? first : [...first, day].sort(),
+    days: openDaysFor(now, calendar, products, DAYS_AT_A_GLANCE),
     day,
     dayError,
     slot: day === null || slotError !== null ? null : pickup_time_slot,
@@ -121,7 +119,7 @@ export function missingChoice(
 ): KnownMessage | null {
   if (selection.lines.length === 0) return messages.cartEmpty;
   if (selection.rejected.length > 0) return messages.someLinesRejected;
-  if (effective.receivingOption === null) return messages.receivingInvalid;
+  if (effective.receivingOption === null) return purchaseMessages.noReceivingOption;
   if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotError)) {
     return messages.pickupTimeRequired;
   }

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { newKey } from '../../app/newKey.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import {
@@ -20,10 +21,6 @@ import { stepsBehind } from './checkoutSteps.ts';
 import type { OrderDraft } from './orderDraft.ts';
 
 const MAX_RETRIES = 2;
-
-// Not randomUUID: browsers offer that on secure pages alone.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const codeOf = (error: unknown): ErrorCode => toApiError(error)?.code ?? 'unavailable';
 

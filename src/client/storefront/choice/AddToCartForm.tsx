@@ -31,9 +31,8 @@ import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
+import { useCutoffQuestion } from './useCutoffQuestion.tsx';
 
-// Loaded for the products that ask: dialogs weigh as much as the rest of this page.
-const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
 
 /** The choice of a product as it is being made: this tab keeps it. */
@@ -52,8 +51,7 @@ interface AddToCartFormProps {
 export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: AddToCartFormProps) {
   const [choice, setChoice, draft] = choosing;
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
-  /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
-  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const cutoff = useCutoffQuestion();
   const closedHours = useClosedHours(product);
   const stock = useAvailable(product, choice.size);
   const cart = useAddToCart(product, beginAnew);
@@ -86,7 +84,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
     const found = findChoiceErrors(product, choice);
     setChoiceErrors(found);
     if (Object.keys(found).length > 0) return;
-    if (product.category.has_weekly_cutoff) setAsking(true);
+    if (product.category.has_weekly_cutoff) cutoff.ask(() => void cart.add(choice));
     else cart.add(choice);
   }
 
@@ -127,11 +125,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
         </div>
         <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
       </Stack>
-      {isAsking !== null && (
-        <Suspense fallback={null}>
-          <CutoffDialog isOpen={isAsking} onOpenChange={setAsking} onConfirm={() => cart.add(choice)} />
-        </Suspense>
-      )}
+      {cutoff.dialog}
     </Form>
   );
 }

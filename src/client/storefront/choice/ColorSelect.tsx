@@ -1,14 +1,14 @@
-import { Select } from '../../design/select/Select.tsx';
+import { Select, type SelectProps } from '../../design/select/Select.tsx';
 
 export interface ColorSelectProps {
   label: string;
-  options: readonly { id: string; label: string }[];
+  options: SelectProps['options'];
   value: string | null;
   errorMessage: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** One of many colors, from a list; loaded for the few products that have so many. */
+/** One of more than three colors, from a list with swatches; loaded for the few products that have so many. */
 export default function ColorSelect({ onChange, ...rest }: ColorSelectProps) {
   return (
     <Select {...rest} isRequired placeholder="Choose a color" onChange={(color) => onChange(String(color ?? ''))} />

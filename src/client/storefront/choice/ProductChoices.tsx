@@ -10,7 +10,7 @@ import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
-/** More colors than this that have no swatch are chosen from a list (docs/rules.md, Cart and checkout). */
+/** More colors than this are chosen from a list (docs/rules.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
 
 type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
@@ -93,12 +93,11 @@ export function hintOf(product: Product, size: string): string {
   return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
-/** One of the product's colors: buttons with swatches; more than three of which one is not known by name are a list. */
+/** One of the product's colors: up to three are buttons, more are a list; both show swatches of colors known by name. */
 function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color, swatch: colorSwatch(color) }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };
-  if (colors.length <= MAX_BUTTONS || options.every(({ swatch }) => swatch))
-    return <SegmentedControl {...field} isRequired />;
+  if (colors.length <= MAX_BUTTONS) return <SegmentedControl {...field} isRequired />;
   return (
     <Suspense fallback={<TextField label={field.label} value={value} isReadOnly isRequired />}>
       <ColorSelect {...field} />

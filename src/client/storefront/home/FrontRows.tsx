@@ -64,7 +64,7 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
 const STEPS = [
   { title: 'Choose', words: 'Products one by one, or a whole book list.', Icon: ShoppingBag },
   { title: 'Order', words: 'Choose the day on which you come.', Icon: CalendarDays },
-  { title: 'Pay', words: 'Transfer the total and send the receipt.', Icon: Wallet },
+  { title: 'Pay', words: 'Transfer the total and send the proof.', Icon: Wallet },
   { title: 'Pick up', words: 'Show the code of your order.', Icon: PackageOpen },
 ];
 

@@ -5,6 +5,7 @@ import {
   NOTICE_RETENTION_DAYS,
   STUDENT_RETENTION_DAYS,
 } from '#shared/domain/customers/retention.ts';
+import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -49,8 +50,7 @@ export default function PrivacyPolicyText() {
           ]}
         />
         <Text>
-          We do not send advertising.{' '}
-          {known && machineDecisions(known.payment_deadline_days, known.unfetched_return_days)}
+          We do not send advertising. {known && machineDecisions(daysToPay(known), known.unfetched_return_days)}
         </Text>
       </Clause>
       <Clause title="How long we keep it">

@@ -1,7 +1,13 @@
 import type { Student } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode, ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
-import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
+import {
+  PAYMENT_MODES,
+  type PaymentMode,
+  RECEIVING_OPTIONS,
+  type ReceivingOption,
+} from '#shared/domain/orders/orderStatus.ts';
+import { CLOCK_TIME, type ClockTime, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { fits, maybe, type Shape } from '../../browser/webStorage.ts';
 
 export interface StudentChoice {
   /** Tells the rows apart on screen; never sent. */
@@ -52,13 +58,37 @@ export const nothingChosen: CheckoutChoices = {
   attempts: [],
 };
 
+const oneOf = (choices: readonly unknown[]) => maybe((value) => choices.includes(value));
+const SHAPES: Readonly<Record<string, Shape>> = {
+  receiving_option: oneOf(RECEIVING_OPTIONS),
+  order_address: 'string',
+  pickup_day: maybe((value) => typeof value === 'string' && isStoreDay(value)),
+  pickup_time_slot: maybe((value) => typeof value === 'string' && CLOCK_TIME.test(value)),
+  counter: maybe('string'),
+  mode_of_payment: oneOf(['', ...PAYMENT_MODES]),
+  students: [
+    { id: 'number', name: 'string', grade_level: 'string', section: maybe('string'), profile_id: maybe('string') },
+  ],
+  has_chosen_students: 'boolean',
+  latest_order: maybe({ _id: 'string', order_no: 'string', mode_of_payment: 'string' }),
+  attempts: [{ key: 'string', content: isAttempt }],
+} satisfies Record<keyof CheckoutChoices, Shape>;
+
+function isAttempt(content: unknown): boolean {
+  try {
+    return typeof content === 'string' && fits(JSON.parse(content), { orders: [{ _id: 'string' }] });
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. What an older release
  * stored beside them is dropped.
  */
 export function readChoices(stored: unknown): CheckoutChoices {
   if (typeof stored !== 'object' || stored === null) return nothingChosen;
-  const known = Object.entries(stored).filter(([name]) => name in nothingChosen);
+  const known = Object.entries(stored).filter(([name, value]) => fits(value, SHAPES[name] ?? (() => false)));
   return { ...nothingChosen, ...Object.fromEntries(known) };
 }
 

@@ -1,4 +1,5 @@
 import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { showError } from '../../app/showError.ts';
@@ -9,6 +10,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { again } from './OrderPage.css.ts';
 import { WaitForLine } from './WaitForLine.tsx';
 
@@ -18,17 +20,21 @@ export function OrderAgain({ order }: { order: Order }) {
   const adding = trpc.orders.again.useMutation({
     scope: { id: 'cart' },
     onSuccess: ({ orders }) => utils.cart.items.setData(undefined, { orders }),
-    onError: showError,
+    onError: (error) =>
+      'is_cutoff_confirmed' in fieldErrorsOf(error) ? cutoff.ask(() => add(true)) : showError(error),
   });
+  const cutoff = useCutoffQuestion();
+  const add = (is_cutoff_confirmed: boolean) => adding.mutate({ _id: order._id, is_cutoff_confirmed });
 
   return (
     <Stack gap="3">
       <div className={again}>
-        <Button isPending={adding.isPending} onPress={() => adding.mutate({ _id: order._id })}>
+        <Button isPending={adding.isPending} onPress={() => add(false)}>
           Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
         </Button>
       </div>
       {adding.data && <AddedAgain order={order} added={adding.data} />}
+      {cutoff.dialog}
     </Stack>
   );
 }

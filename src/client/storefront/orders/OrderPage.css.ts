@@ -92,7 +92,7 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
 export const paying = style([{ ...stack('3') }, screenOnly]);
 
-/** Buttons, each as wide as a phone, which a printed receipt does not show. */
+/** Buttons, each as wide as a phone, which a printed order does not show. */
 export const buttons = style({
   ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr)',

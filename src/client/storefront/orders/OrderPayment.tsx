@@ -3,10 +3,11 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
+import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
+import { paymentTone } from '../../app/paymentTone.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -20,10 +21,23 @@ import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts'
 
 /** The mode of payment, which opens the proof; and the way to replace one. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { open, blockedUrl } = useProofWindow(order);
   const isTransfer = order.mode_of_payment === BANK_TRANSFER;
   // One that is awaited is sent from the page itself.
   const canReplace = isTransfer && takesProof(order) && !isProofAwaited(order);
+
+  return (
+    <>
+      <PaymentMode order={order} />
+      {isTransfer && <PaymentState order={order} />}
+      {order.proof_deleted_at && <Note>{proofDeletedOn(momentText(order.proof_deleted_at))}</Note>}
+      {canReplace && <AttachLink order={order} />}
+    </>
+  );
+}
+
+/** The mode of payment, which opens the proof in a new window or says that there is none. */
+export function PaymentMode({ order }: { order: Order }) {
+  const { open, blockedUrl } = useProofWindow(order);
   const ofOrder = `of order ${order.order_no}`;
 
   return (
@@ -48,9 +62,6 @@ export function OrderPayment({ order }: { order: Order }) {
           </Link>
         </Text>
       )}
-      {isTransfer && <PaymentState order={order} />}
-      {order.proof_deleted_at && <Note>{proofDeletedOn(momentText(order.proof_deleted_at))}</Note>}
-      {canReplace && <AttachLink order={order} />}
     </>
   );
 }
@@ -59,12 +70,12 @@ export function OrderPayment({ order }: { order: Order }) {
 function PaymentState({ order }: { order: Order }) {
   const { payment_status, payment_reason, proof_of_payment_filename } = order;
   const part = partPaidNote(order);
-  if (payment_status === 'Awaiting Proof' && part) return <StatusBadge tone="danger">{part}</StatusBadge>;
+  if (payment_status === 'Awaiting Proof' && part) return <StatusBadge tone={paymentTone(order)}>{part}</StatusBadge>;
   if (payment_status === null || payment_status === 'Awaiting Proof') return null;
   return (
     <>
       {payment_status === 'To Check' && proof_of_payment_filename !== null && <Note>Proof received.</Note>}
-      <StatusBadge tone={paymentStatusTone[payment_status]}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
+      <StatusBadge tone={paymentTone(order)}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
       {payment_reason !== '' && <Text size="small">{payment_reason}</Text>}
     </>
   );
@@ -73,12 +84,13 @@ function PaymentState({ order }: { order: Order }) {
 const PAYMENT_WORDS = {
   'To Check': 'Payment is being checked',
   Confirmed: 'Payment confirmed',
-  Rejected: 'Proof rejected',
+  Rejected: 'Not accepted',
 } as const;
 
 function attachLabel(order: Order): string {
   const { payment_status, proof_of_payment_filename } = order;
-  if (payment_status === 'Rejected' || partPaidNote(order)) return 'Send another';
+  if (payment_status === 'Rejected') return ownOrderMessages.sendClearerProof;
+  if (partPaidNote(order)) return 'Send another';
   return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace it';
 }
 

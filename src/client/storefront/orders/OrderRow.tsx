@@ -1,3 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useId, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrdersToPay } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -5,25 +8,27 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatNearDay } from '#shared/domain/storeTime.ts';
-import { payBy } from '#shared/ownOrderMessages.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import { noSecondPayment, ownOrderMessages, payBy, proofBy } from '#shared/ownOrderMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
-import { dayInStore } from '../../app/storeClock.ts';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
-import { doing, forWhom, row, when, wide } from './MyOrders.css.ts';
-import { AttachLink } from './OrderPayment.tsx';
+import { amount, doing, forWhom, items, paying, row, sending, when, wide } from './MyOrders.css.ts';
+import { OrderLine } from './OrderLine.tsx';
+import { AttachLink, PaymentMode } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
 import { WaitForLines } from './WaitForLine.tsx';
-
-const LAST_FIGURES = 4;
 
 type Waiting = OrdersToPay['docs'][number] | undefined;
 
@@ -35,14 +40,16 @@ interface OrderRowProps {
   short: ReadonlySet<string>;
 }
 
-/** One order in a few words: when, for whom, how much, and what to do next; its page has the rest. */
+/** One order with its main facts, its items folded, and what to do next; its page has the rest. */
 export function OrderRow({ order, waiting, short }: OrderRowProps) {
-  const { order_no, order_status, orders } = order;
+  const { order_no, order_status, orders, pickup_time, receiving_option } = order;
   const { status } = order_status;
-  const day = formatNearDay(dayInStore(order.pickup_time ?? order.created_at));
-  const isOpen = OPEN_STATUSES.includes(status);
-  const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
-  const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const pieces = orders.reduce(
+    (sum, line) => (line.order_status.status === 'Cancelled' ? sum : sum + line.quantity),
+    0,
+  );
   const names = linesByStudent(orders).flatMap(({ student }) => student?.name ?? []);
   const students = names.length > 0 ? names : order.students.map(({ name }) => name);
 
@@ -54,52 +61,99 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
           tone="ink"
           underline="hover"
           href={recordPath(paths.myOrders, order_no)}
-          aria-label={`${title}: Order ${order_no}`}
+          aria-label={`Order ${order_no}`}
         >
           <Text as="strong" weight="bold" numeric>
-            {title}
+            {order_no}
           </Text>
         </Link>
       </div>
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-      <div className={forWhom}>
-        <Note lines={1}>
-          {countOfItems(pieces)}
-          {students.length > 0 && ` · For ${students.join(', ')}`}
-        </Note>
+      <div className={wide}>
+        <Note>Placed {momentText(order.created_at)}</Note>
+        <Text size="small">
+          {receiving_option}
+          {pickup_time && ` · ${formatPickup(pickup_time, storeConfig.timeZone)}`}
+        </Text>
+      </div>
+      <div className={paying}>
+        <PaymentMode order={order} />
+      </div>
+      <div className={amount}>
         <Price pesos={order.amount_due} />
       </div>
       <div className={wide}>
-        <Text size="small" lines={1} tone={waiting ? 'danger' : 'ink'}>
-          {nextStep(order, waiting)}
-        </Text>
+        <NextStep order={order} waiting={waiting} />
       </div>
       <div className={doing}>
-        {isProofAwaited(order) && takesProof(order) ? (
-          <AttachLink order={order} />
-        ) : (
-          <div>
-            <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />
-          </div>
+        <Button
+          size="small"
+          icon={isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {pieces === 0 ? 'Items' : countOfItems(pieces)}
+          <VisuallyHidden> of order {order_no}</VisuallyHidden>
+        </Button>
+        <div className={forWhom}>{students.length > 0 && <Note lines={1}>For {students.join(', ')}</Note>}</div>
+        {isProofAwaited(order) && takesProof(order) && (
+          <span className={sending}>
+            <AttachLink order={order} />
+          </span>
         )}
-        {order.receiving_option === 'Pick-Up' && isOpen && <PickupCodeButton order={order} isIcon />}
+        {receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && <PickupCodeButton order={order} isIcon />}
       </div>
+      {isOpen && (
+        <PlainList className={items} id={listId} aria-label={`Items of order ${order_no}`}>
+          {orders.map((line) => (
+            <OrderLine key={line._id} line={line} isShort={false} />
+          ))}
+        </PlainList>
+      )}
+      {orders.some(({ _id }) => short.has(_id)) && (
+        <div className={wide}>
+          <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />
+        </div>
+      )}
     </article>
   );
 }
 
 /** The next thing for the customer to do, or how the order ended. */
-function nextStep(order: Order, waiting: Waiting): string {
+function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
+  const day = waiting?.pay_by ? formatDay(waiting.pay_by) : null;
+  const pesos = amountToPay(order);
   const { status } = order.order_status;
+  if (!OPEN_STATUSES.includes(status) || !isProofAwaited(order) || pesos === 0) {
+    return <Text size="small">{stepText(order)}</Text>;
+  }
+  if (order.payment_status === 'Rejected') {
+    return (
+      <>
+        <Text size="small" tone="danger" weight="medium">
+          {`Not accepted: ${order.payment_reason}`}
+        </Text>
+        <Text size="small">{noSecondPayment(formatPesos(pesos))}</Text>
+        {day && <Text size="small">{proofBy(day)}</Text>}
+      </>
+    );
+  }
+  return (
+    <Text size="small" tone="danger">
+      {payBy(formatPesos(pesos), day)}
+    </Text>
+  );
+}
+
+/** The words about an order without anything to pay. */
+function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
   if (status === 'Claimed') return 'You have it.';
   if (status === 'Cancelled') {
-    if (order.amount_to_refund === 0) return 'Nothing to do.';
-    return order.payment_status === 'Confirmed' ? 'Money goes back to you.' : 'If you paid, money goes back to you.';
+    if (amount_to_refund === 0) return 'Nothing to do.';
+    return payment_status === 'Confirmed' ? 'Money goes back to you.' : 'If you paid, money goes back to you.';
   }
-  if (isProofAwaited(order) && amountToPay(order) > 0) {
-    return payBy(formatPesos(amountToPay(order)), waiting?.pay_by ? formatDay(waiting.pay_by) : null);
-  }
-  if (order.pickup_time === null) return 'The store brings it to you.';
-  const time = formatPickup(order.pickup_time, storeConfig.timeZone);
-  return status === 'Ready for Pickup' ? `Come ${time}` : `Pick-up ${time}`;
+  if (payment_status === 'To Check') return ownOrderMessages.proofBeingChecked;
+  if (receiving_option !== 'Pick-Up') return 'The store brings it to you.';
+  return status === 'Ready for Pickup' ? ownOrderMessages.ready : ownOrderMessages.nothingToDo;
 }

@@ -5,11 +5,12 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { comeFor, heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
+import { comeFor, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { momentText } from '../../app/storeClock.ts';
@@ -25,6 +26,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
 import { CopyButton } from '../proof/CopyButton.tsx';
+import { NotAccepted } from '../proof/NotAccepted.tsx';
 import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Fact } from './Fact.tsx';
@@ -37,7 +39,7 @@ import { isProofAwaited, takesProof } from './useAttachProof.ts';
 
 const goToPayment = () => document.getElementById(PAYMENT_PART)?.focus();
 
-/** An order of the customer, on the screen and as a printed receipt. */
+/** An order of the customer, on the screen and on paper. */
 export function OrderSheet({ order }: { order: OwnOrder }) {
   const { status } = order.order_status;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,6 +62,9 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       </header>
+      <p className={css.onPaper}>
+        <strong>{paymentOnPaper(order)}</strong>
+      </p>
       <p className={css.onPaper}>{storeLine(atCounter(storeConfig.store, order.counter))}</p>
       <NextStep order={order} />
       <OrderPart id="order-pickup" title={order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}>
@@ -97,7 +102,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
       <div className={css.actions}>
         <Button onPress={() => window.print()}>
           <Printer size={18} aria-hidden />
-          Print the receipt
+          Print order
         </Button>
         {isCancellable && (
           <CancelOrder
@@ -113,6 +118,14 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
   );
 }
 
+/** Says of a printed order that it is not paid, so that nobody takes it for a receipt. Empty where nothing is to be paid. */
+function paymentOnPaper(order: OwnOrder): string {
+  const { payment_status } = order;
+  if (payment_status === null || payment_status === 'Confirmed' || amountToPay(order) === 0) return '';
+  if (payment_status === 'To Check') return unpaidNote(payment_status);
+  return order.amount_paid > 0 ? 'PARTLY PAID' : 'UNPAID';
+}
+
 /** The next thing to do: to pay how much and by when, to come, to wait; or what becomes of the money of a cancelled order. */
 function NextStep({ order }: { order: OwnOrder }) {
   const pesos = amountToPay(order);
@@ -121,6 +134,18 @@ function NextStep({ order }: { order: OwnOrder }) {
   if (!OPEN_STATUSES.includes(status)) return null;
   if (!isProofAwaited(order) || pesos === 0) return <WaitOrCome order={order} />;
   const day = order.pay_by === null ? null : formatDay(order.pay_by);
+  if (order.payment_status === 'Rejected') {
+    const send = (
+      <Button tone="primary" onPress={goToPayment}>
+        {ownOrderMessages.sendClearerProof}
+      </Button>
+    );
+    return (
+      <div className={css.next}>
+        <NotAccepted reason={order.payment_reason} pesos={pesos} day={order.pay_by} actions={send} />
+      </div>
+    );
+  }
   return (
     <div className={css.next}>
       <Banner
@@ -132,7 +157,7 @@ function NextStep({ order }: { order: OwnOrder }) {
           </Button>
         }
       >
-        {day === null ? ownOrderMessages.payBeforeReady : heldUntil(day)}
+        {day === null ? ownOrderMessages.payBeforeReady : ownOrderMessages.proofByThen}
       </Banner>
     </div>
   );

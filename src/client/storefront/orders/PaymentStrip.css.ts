@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, layer, oneLine, space } from '../../design/styles.ts';
+import { media } from '../../design/breakpoints.ts';
+import { color, layer, oneLine, space, stack } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const HEIGHT = 60;
@@ -17,5 +18,16 @@ export const strip = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
+const TALL = 152;
+/** A few lines of text, with the button below them on a phone. */
+export const tall = style({
+  ...stack('2'),
+  alignItems: 'stretch',
+  minHeight: TALL,
+  paddingBlock: space['2'],
+  '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', minHeight: HEIGHT } },
+});
+
 // Toasts and what has the focus stay above it.
 globalStyle(`:root:has(${strip})`, { vars: { [bottomBar]: `${HEIGHT}px` } });
+globalStyle(`:root:has(${tall})`, { vars: { [bottomBar]: `${TALL}px` } });

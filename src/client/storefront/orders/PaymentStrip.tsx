@@ -1,15 +1,32 @@
-import { countedToPay } from '#shared/ownOrderMessages.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { countedToPay, noSecondPayment, notAccepted, ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { strip } from './PaymentStrip.css.ts';
+import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
+import { strip, tall } from './PaymentStrip.css.ts';
 
-/** The number of orders that wait for a payment, with the way to them; at the bottom, where it moves nothing when it comes. */
+/** A proof that was not accepted, else the number of orders that wait for a payment; at the bottom, where it moves nothing when it comes. */
 export default function PaymentStrip() {
   const { count, docs } = useOrdersToPay();
   if (count === 0) return null;
   const [first] = docs;
+  const rejected = docs.find((doc) => doc.rejected !== null);
+  if (rejected) {
+    return (
+      <section className={`${strip} ${tall}`} aria-label="Payments">
+        <div>
+          <Text size="small" weight="bold" lines={2}>
+            {notAccepted(rejected.order_no, rejected.rejected ?? '')}
+          </Text>
+          <Text size="small">{noSecondPayment(formatPesos(rejected.amount))}</Text>
+        </div>
+        <LinkButton tone="primary" href={`${recordPath(paths.myOrders, rejected.order_no)}#${PAYMENT_PART}`}>
+          {ownOrderMessages.sendClearerProof}
+        </LinkButton>
+      </section>
+    );
+  }
   const href = count === 1 && first ? recordPath(paths.myOrders, first.order_no) : `${paths.myOrders}?view=to-pay`;
   return (
     <section className={strip} aria-label="Payments">

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Profile } from '#shared/contracts/customers.ts';
+import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -66,9 +67,8 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
               inputMode="numeric"
               autoComplete="one-time-code"
               isRequired
-              maxLength={6}
               value={code}
-              onChange={setCode}
+              onChange={(typed) => setCode(codeIn(typed))}
             />
             <Inline>
               <SubmitButton isPending={link.isPending}>Add number</SubmitButton>

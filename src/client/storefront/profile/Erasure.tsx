@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
+import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -83,14 +84,13 @@ function AskForErasure({ data }: { data: MyData }) {
             isRequired
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={20}
             description={
               sendCode.data?.demo_code
                 ? `Demo: the code is ${sendCode.data.demo_code}.`
                 : `We have sent it to ${data.profile.phone_number}.`
             }
             value={code}
-            onChange={setCode}
+            onChange={(typed) => setCode(codeIn(typed))}
           />
         )}
         {failure && Object.keys(fieldErrorsOf(failure)).length === 0 && (

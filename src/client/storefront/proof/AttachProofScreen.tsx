@@ -7,6 +7,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { page } from './ProofForm.css.ts';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -17,6 +18,7 @@ export default function AttachProofScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();
   const [{ latest_order }] = useCheckoutChoices();
+  const { allow_no_payment_proof } = useStoreSettings().settings;
 
   if (!latest_order) {
     return (
@@ -36,7 +38,7 @@ export default function AttachProofScreen() {
   return (
     <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.proofAttached)}>
       <LinkButton tone="quiet" href={paths.myOrders}>
-        Back to My Orders
+        {allow_no_payment_proof ? 'Skip for now' : 'Back to My Orders'}
       </LinkButton>
     </ProofForm>
   );

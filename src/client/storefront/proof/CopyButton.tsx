@@ -1,17 +1,15 @@
 import Copy from 'lucide-react/icons/copy';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { copyText } from '../../app/copyText.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
 /** Puts a text on the clipboard, for the banking app; `what` as it is called, such as `the amount`. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(`${what.replace(/^the /, '').replace(/^./, (letter) => letter.toUpperCase())} copied.`);
-    } catch {
-      showToast(purchaseMessages.numberNotCopied, { tone: 'info' });
-    }
+    const isCopied = await copyText(text);
+    if (isCopied) showToast(`${what.replace(/^the /, '').replace(/^./, (letter) => letter.toUpperCase())} copied.`);
+    else showToast(purchaseMessages.numberNotCopied, { tone: 'info' });
   }
   return (
     <IconButton label={`Copy ${what}`} onPress={copy}>

@@ -42,7 +42,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
         <FileDrop
           label="Proof of payment"
           prompt={purchaseMessages.dropFile}
-          hint="One JPEG, PNG or WebP picture of at most 10 MB, or your bank’s PDF, of which the first page is sent. Please do not upload company data or other confidential files."
+          hint="A photo or screenshot, or your bank’s PDF, of which the first page is sent. Please do not upload company data or other confidential files."
           acceptedTypes={PROOF_TYPES}
           onFile={upload.choose}
           onReject={upload.reject}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { payWithin } from '#shared/purchaseMessages.ts';
+import { ownOrderMessages, proofBy } from '#shared/ownOrderMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -12,8 +13,9 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
-import { useStoreSettings } from '../order/useStoreSettings.ts';
+import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { NotAccepted } from './NotAccepted.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { due, page } from './ProofForm.css.ts';
 
@@ -29,7 +31,8 @@ interface ProofFormProps {
 
 /** The bank accounts for the payment of an order, and the field for the picture that proves it. */
 export function ProofForm({ title, order, onUploaded, intro, children }: ProofFormProps) {
-  const { payment_deadline_days: days } = useStoreSettings().settings;
+  const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order._id);
+  const day = waiting?.pay_by;
   return (
     <div className={page}>
       {intro}
@@ -43,7 +46,11 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
           </Text>
           <AmountDue orderId={order._id} />
         </div>
-        {days > 0 && <Text tone="muted">{payWithin(days)}</Text>}
+        {waiting?.rejected ? (
+          <NotAccepted reason={waiting.rejected} pesos={waiting.amount} day={waiting.pay_by} />
+        ) : (
+          <Text>{day ? proofBy(formatDay(day)) : ownOrderMessages.payBeforeReady}</Text>
+        )}
       </Stack>
       <ProofFields order={order} onUploaded={onUploaded}>
         {children}

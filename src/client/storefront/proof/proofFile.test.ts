@@ -1,16 +1,40 @@
 import { expect, test } from 'vitest';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { MAX_PROOF_BYTES, proofError } from './proofFile.ts';
+import { kindOf, MAX_PROOF_BYTES, toProofPicture } from './proofFile.ts';
+
+const file = (start: string, { size = start.length, type = '' } = {}) => {
+  const bytes = new Uint8Array(Math.max(size, start.length));
+  bytes.set(Array.from(start, (letter) => letter.charCodeAt(0)));
+  return new File([bytes], 'slip', { type });
+};
+const JPEG = '\xff\xd8\xff\xe0';
 
 test.each([
-  ['image/jpeg', 1, null],
-  ['image/png', MAX_PROOF_BYTES, null],
-  ['image/webp', MAX_PROOF_BYTES + 1, purchaseMessages.proofTooLarge],
-  ['image/jpeg', 0, purchaseMessages.proofEmpty],
-  ['image/heic', 1, purchaseMessages.proofNotTaken],
-  ['application/pdf', 1, null],
-  ['application/pdf', MAX_PROOF_BYTES + 1, purchaseMessages.proofTooLarge],
-  ['', 1, purchaseMessages.proofNotTaken],
-])('validates a %s of %i bytes before it is sent', (type, size, error) => {
-  expect(proofError({ type, size })).toBe(error);
+  [JPEG, '', 'picture'],
+  [JPEG, 'application/octet-stream', 'picture'],
+  [JPEG, 'image/pjpeg', 'picture'],
+  ['\x89PNG\r\n\x1a\n', 'text/plain', 'picture'],
+  ['RIFF\n\0\0\0WEBPVP8 ', '', 'picture'],
+  ['%PDF-1.7', '', 'pdf'],
+  ['\0\0\0\x18ftypheic', 'image/jpeg', 'other'],
+  ['GIF89a', 'image/gif', 'other'],
+])('a file that begins as %j is known by that, whatever its type (%s)', async (start, type, kind) => {
+  expect(await kindOf(file(start, { type }))).toBe(kind);
+});
+
+// Without a browser no picture can be read.
+test.each([
+  ['a small picture goes as it is', JPEG, 100, 'picture', null],
+  ['one that cannot be read here goes to the server', JPEG, MAX_PROOF_BYTES, 'picture', null],
+  ['unless the server would not take so much', JPEG, MAX_PROOF_BYTES + 1, 'picture', purchaseMessages.proofTooLarge],
+  [
+    'a photo that nobody can read is answered by what to do',
+    '\0\0\0\x18ftypheic',
+    100,
+    'other',
+    purchaseMessages.proofNotPicture,
+  ],
+] as const)('%s', async (_title, start, size, kind, message) => {
+  const sent = file(start, { size });
+  expect(await toProofPicture(sent, kind)).toBe(message ?? sent);
 });

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
+import { fileUploaded, fileUploadFailed, type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
-import { isPdf, proofError } from './proofFile.ts';
+import { kindOf, MAX_PROOF_BYTES, toProofPicture } from './proofFile.ts';
 
 /** The message below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
@@ -76,29 +76,39 @@ export function useProofUpload(
   }
 
   async function choose(chosen: File) {
-    const early = proofError(chosen);
     setFile(null);
-    if (early) return setNote(rejected(`${fileUploadFailed(chosen.name)} ${early}`));
-    const sent = isPdf(chosen) ? await readPdf(chosen) : chosen;
-    if (!sent) return;
+    if (chosen.size === 0) return reject(chosen, purchaseMessages.proofEmpty);
+    const kind = await kindOf(chosen).catch(() => null);
+    if (kind === null) return reject(chosen, purchaseMessages.proofDamaged);
+    const sent = kind === 'pdf' ? await readPdf(chosen) : await readPhoto(chosen, kind);
+    if (sent === null) return;
+    if (typeof sent === 'string') return reject(chosen, sent);
     setFile(sent);
     storeUnsentProof(order._id, sent);
     send(sent);
   }
 
+  const reject = (chosen: File, error: string) => setNote(rejected(`${fileUploadFailed(chosen.name)} ${error}`));
+
+  async function readPhoto(chosen: File, kind: 'picture' | 'other') {
+    setReading(true);
+    return toProofPicture(chosen, kind).finally(() => setReading(false));
+  }
+
   /** The first page as a picture; null, with the reason shown, where there is none. What reads it is loaded for those who need it. */
-  async function readPdf(chosen: File): Promise<File | null> {
+  async function readPdf(chosen: File): Promise<File | KnownMessage | null> {
+    if (chosen.size > MAX_PROOF_BYTES) return purchaseMessages.proofTooLarge;
     setReading(true);
     setNote({ tone: 'info', text: purchaseMessages.readingPdf, canRetry: false });
     try {
       const { pictureOfPdf, UnreadablePdf } = await import('./pdfPicture.ts');
       return await pictureOfPdf(chosen).catch((error: unknown) => {
         if (!(error instanceof UnreadablePdf)) throw error;
-        setNote(rejected(`${fileUploadFailed(chosen.name)} ${error.message}`));
+        reject(chosen, error.message);
         return null;
       });
     } catch {
-      setNote(rejected(`${fileUploadFailed(chosen.name)} ${messages.connectionLost}`));
+      reject(chosen, messages.connectionLost);
       return null;
     } finally {
       setReading(false);
@@ -114,7 +124,7 @@ export function useProofUpload(
     choose: (chosen: File) => void choose(chosen),
     /** Something was dropped that is no file to send; `name` where it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
-      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotTaken;
+      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),

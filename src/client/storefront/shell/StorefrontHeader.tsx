@@ -1,4 +1,6 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import type { ReactNode } from 'react';
 import { DeferredMenu } from '../../app/DeferredMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
@@ -6,8 +8,10 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Badge } from '../../design/badge/Badge.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Stepper } from '../../design/stepper/Stepper.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
+import { type CheckoutStep, stepsAt } from '../checkout/checkoutSteps.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
 import { CategoryMenuButton, ProfileMenuButton } from './menuButtons.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -17,7 +21,30 @@ const CategoryMenu = screen(() => import('./CategoryMenu.tsx'));
 const ProfileMenu = screen(() => import('./ProfileMenu.tsx'));
 
 /** The header that stays in sight on every page: logo, categories, search, cart, profile. */
-export function StorefrontHeader() {
+export const StorefrontHeader = () => (
+  <HeaderRow start={<DeferredMenu button={CategoryMenuButton} menu={CategoryMenu} given={{}} />}>
+    <search>
+      <CatalogSearch />
+    </search>
+  </HeaderRow>
+);
+
+/** The header of the checkout: the step stands in place of the search, and the way back in that of the categories. */
+export function CheckoutHeader({ step }: { step: CheckoutStep }) {
+  return (
+    <HeaderRow
+      start={
+        <LinkButton tone="quiet" href={paths.home()} icon={<ArrowLeft size={20} aria-hidden />}>
+          <span className={css.wideLabel}>Back to the store</span>
+        </LinkButton>
+      }
+    >
+      <Stepper label="Checkout steps" steps={stepsAt(step)} current={step} />
+    </HeaderRow>
+  );
+}
+
+function HeaderRow({ start, children }: { start: ReactNode; children: ReactNode }) {
   return (
     <header className={css.header}>
       <div className={css.headerRow}>
@@ -29,12 +56,8 @@ export function StorefrontHeader() {
             </span>
           </Link>
         </div>
-        <div className={css.categories}>
-          <DeferredMenu button={CategoryMenuButton} menu={CategoryMenu} given={{}} />
-        </div>
-        <search className={css.search}>
-          <CatalogSearch />
-        </search>
+        <div className={css.categories}>{start}</div>
+        <div className={css.search}>{children}</div>
         <div className={css.own}>
           <CartLink />
           <DeferredMenu button={ProfileMenuButton} menu={ProfileMenu} given={{}} />

@@ -18,12 +18,13 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { useShownStep } from '../checkout/checkoutSteps.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CategoryBar } from './CategoryBar.tsx';
-import { CheckoutHeader, FirstRunHeader } from './QuietHeader.tsx';
-import { StorefrontHeader } from './StorefrontHeader.tsx';
+import { FirstRunHeader } from './FirstRunHeader.tsx';
+import { CheckoutHeader, StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
@@ -49,15 +50,15 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   const user = customerSession.use()?.user;
   const isFirstRun = user !== undefined && !isProfileComplete(user);
 
-  const isCheckout = path === paths.checkout || path === paths.orderInformation;
-  const isQuiet = isFirstRun || isCheckout;
+  const checkoutStep = useShownStep(path);
+  const isCheckout = checkoutStep !== null;
 
   return (
     <div className={css.shell}>
       <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
       {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
-      {isFirstRun ? <FirstRunHeader /> : isCheckout ? <CheckoutHeader /> : <StorefrontHeader />}
-      {!isQuiet && (
+      {isFirstRun ? <FirstRunHeader /> : isCheckout ? <CheckoutHeader step={checkoutStep} /> : <StorefrontHeader />}
+      {!isFirstRun && !isCheckout && (
         <div className={css.categoryBar}>
           <CategoryBar />
         </div>

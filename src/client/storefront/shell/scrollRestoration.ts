@@ -1,4 +1,4 @@
-import { storageEntry } from '../../browser/webStorage.ts';
+import { fits, maybe, readShape, storageEntry } from '../../browser/webStorage.ts';
 
 /** The customer's place on a page of the history: the scroll position, and the focused link. */
 interface ScrollPosition {
@@ -10,12 +10,13 @@ const MAX_ENTRIES = 50;
 /** Long enough for a slow phone: a user who moves in the meantime ends it. */
 const TIMEOUT_MS = 15_000;
 
-/** Only this file writes them; the URL of a link may be long. */
+const PLACE = { 0: 'string', 1: { top: 'number', href: maybe('string') } } as const;
+/** The URL of a link may be long. */
 const stored = storageEntry<[string, ScrollPosition][]>({
   area: 'session',
   name: 'places',
   maxLength: 100_000,
-  read: (list) => (Array.isArray(list) ? list : null),
+  read: readShape([(place) => Array.isArray(place) && fits({ ...place }, PLACE)]),
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 

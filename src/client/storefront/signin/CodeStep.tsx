@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages, newCodeIn } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
@@ -56,7 +57,8 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
   }
 
   /** The sixth digit submits; a code that was rejected is sent again only by the button, or once it has been changed. */
-  function type(typed: string) {
+  function type(text: string) {
+    const typed = codeIn(text);
     setCode(typed);
     if (WHOLE_CODE.test(typed) && typed !== code) submit(typed);
   }
@@ -106,7 +108,6 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           onChange={type}
           autoFocus

@@ -8,9 +8,10 @@ import type {
   paginateCategoriesOutput,
 } from '#shared/contracts/categories.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { onPage, pageOrWalk } from '../../masterData/pageOrWalk.ts';
+import { onPage, pageByName, pageOrWalk } from '../../masterData/pageOrWalk.ts';
 import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
@@ -20,12 +21,8 @@ type CategoryRecord = z.output<typeof category>;
 
 /** All categories by name, or those whose name contains `s`. */
 export async function listCategories(deps: Deps, { s }: z.output<typeof categoryListInput>): Promise<CategoryRecord[]> {
-  const found = await selectCategories(deps)
-    .where('name', 'like', containing(s))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return found.map(toCategory);
+  const found = await selectCategories(deps).where('name', 'like', containing(s)).orderBy('id').execute();
+  return found.sort((one, other) => compareNames(one.name, other.name)).map(toCategory);
 }
 
 /** One category; throws not_found. */
@@ -43,10 +40,9 @@ export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
     // A child of a top category has a parent without one; for a top category itself there is no parent row at all.
     .where('parent.parent_category_id', 'is', null)
     .select(['c.id', 'c.name', 'c.icon', 'c.sequence', 'c.parent_category_id as parent_id'])
-    .orderBy('c.sequence')
-    .orderBy('c.name')
     .orderBy('c.id')
     .execute();
+  found.sort((one, other) => one.sequence - other.sequence || compareNames(one.name, other.name));
   const entry = ({ id, name, icon, sequence }: (typeof found)[number]) => ({ _id: String(id), name, icon, sequence });
   const children = Map.groupBy(found, (row) => row.parent_id);
   return (children.get(null) ?? []).map((top) => ({ ...entry(top), menus: (children.get(top.id) ?? []).map(entry) }));
@@ -79,7 +75,10 @@ export async function paginateCategories(
     name: 'category',
     selection: s,
     count: () => countRows(select().clearSelect()),
-    page: () => select().orderBy(extras.sort, extras.order).orderBy('id').$call(onPage(input)).execute(),
+    page: async () =>
+      extras.sort === 'name'
+        ? pageByName(await select().execute(), input, ({ name }) => name)
+        : select().orderBy(extras.sort, extras.order).orderBy('id').$call(onPage(input)).execute(),
     walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
   });
   return { docs: rows.map(toCategory), ...rest };

@@ -1,3 +1,4 @@
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 
 /** The facts of a product by which lists are sorted. */
@@ -9,9 +10,8 @@ interface Sorted {
   is_sold_out: boolean;
 }
 
-const nameOrder = new Intl.Collator('en');
-/** By name as a list shows them; products of one name by their key. */
-export const byNameAndId = (one: Sorted, other: Sorted) => nameOrder.compare(one.name, other.name) || one.id - other.id;
+/** By name as people sort them; products of one name by their key. */
+export const byNameAndId = (one: Sorted, other: Sorted) => compareNames(one.name, other.name) || one.id - other.id;
 
 /** The best matches first; of those that match as well the ones that are there, then those that are ordered most. */
 export const byScore =

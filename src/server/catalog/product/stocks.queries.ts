@@ -21,10 +21,10 @@ import {
   toStock,
   type Whole,
 } from './stocks.records.ts';
-import { isVisibleRow, visibilityTo } from './visibility.ts';
+import { isListed, isVisibleRow, visibilityTo } from './visibility.ts';
 
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
-  p.restrict_if_no_available`;
+  p.restrict_if_no_available, p.is_active`;
 /** The sizes of so many products come with the products; those of more by a statement of their own. */
 const JOINED_PRODUCTS = 50;
 
@@ -48,7 +48,7 @@ function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], ot
   const short = names.map(({ name, column }) =>
     isLong(name) ? sql`if(p.sequence > 0, null, ${column}) as ${sql.ref(name)}` : column,
   );
-  const join = sql`left join size_price p on p.stock_id = s.id and p.is_active = 1`;
+  const join = sql`left join size_price p on p.stock_id = s.id and ${isListed}`;
   const withSizes = select(sql.join(short), SIZE_COLUMNS, join);
   const whole = select(sql.join(names.map(({ column }) => column)), sql`null as size_id`, sql``);
   return async (em: StoreEntityManager, ids: readonly number[]) => {
@@ -68,7 +68,7 @@ async function readSizeLists(em: StoreEntityManager, ids: readonly number[]): Pr
   const found = await query(
     em,
     sql<SizeColumns & { id: number }>`
-    select p.stock_id as id, ${SIZE_COLUMNS} from size_price p where p.stock_id in (${sql.join(ids)}) and p.is_active = 1`,
+    select p.stock_id as id, ${SIZE_COLUMNS} from size_price p where p.stock_id in (${sql.join(ids)}) and ${isListed}`,
   );
   return sizeListsOf(found);
 }

@@ -30,6 +30,7 @@ export type SizeEntry = [
   available_quantity: number,
   restock_level: number,
   restrict_if_no_available: number | boolean,
+  is_active: number | boolean,
 ];
 
 /** A size as its table has it. */
@@ -41,6 +42,7 @@ export interface SizeColumns {
   available_quantity: number;
   restock_level: number;
   restrict_if_no_available: number | boolean;
+  is_active: number | boolean;
 }
 
 export const toSizeEntry = (row: SizeColumns): SizeEntry => [
@@ -51,11 +53,12 @@ export const toSizeEntry = (row: SizeColumns): SizeEntry => [
   row.available_quantity,
   row.restock_level,
   row.restrict_if_no_available,
+  row.is_active,
 ];
 
 /** The record as customers get it. */
 export function toProduct(row: Whole<ProductRow>): Product {
-  const sizes = sizesOf(row);
+  const sizes = sizesOf(row).filter(isSold);
   return describe(row, sizes, PUBLIC_COLUMNS, sizes.map(toPublicSize));
 }
 
@@ -66,6 +69,7 @@ export function toStock(row: Whole<StockRow>): Stock {
     ...toPublicSize(entry),
     restock_level: entry[RESTOCK_LEVEL],
     adjustment_quantity: 0,
+    ...(!isSold(entry) && { is_sold: false as const }),
   }));
   return { ...describe(row, sizes, COLUMN_FIELDS, prices), version: row.version, updated_at: row.updated_at };
 }
@@ -86,12 +90,16 @@ function describe<F extends ColumnField, Price>(
       has_weekly_cutoff: Boolean(row.closes_weekly),
     },
     ...row.parts,
-    sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
+    sizes: sizes
+      .filter(isSold)
+      .map(([, , size]) => size)
+      .filter((size) => size !== ''),
     size_prices,
   };
 }
 
 const RESTOCK_LEVEL = 5;
+const isSold = (entry: SizeEntry): boolean => Boolean(entry[7]);
 
 function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
   const [, , size, price, available_quantity, restock_level, restrict] = entry;
@@ -102,5 +110,7 @@ function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
 function sizesOf({ size_list }: Pick<ProductRow, 'size_list'>): SizeEntry[] {
   const sizes = size_list ?? [];
-  return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  return sizes.length < 2
+    ? sizes
+    : sizes.sort((a, b) => Number(isSold(b)) - Number(isSold(a)) || a[1] - b[1] || a[0] - b[0]);
 }

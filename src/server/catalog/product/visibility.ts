@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 
 /** Which products somebody is shown. */
@@ -35,3 +35,6 @@ export function isVisibleRow({ hidden, scope }: Visibility): RawBuilder<boolean>
   const onSale = hidden ? sql`true` : sql`s.is_available = 1`;
   return scope === null ? sql`${onSale}` : sql`${onSale} and s.category_id in (${sql.join(scope)})`;
 }
+
+/** Whether staff see a size, a row `p` of `size_price`: it is sold, or it was taken off and has pieces, which somebody brought back. */
+export const isListed = sql<SqlBool>`(p.is_active = 1 or p.available_quantity <> 0)`;

@@ -3,8 +3,9 @@ import { openTestStore } from '#test/testStore.ts';
 import { createApp } from '../../app.ts';
 import { db } from '../../platform/database/db.ts';
 import { listen } from '../../platform/http/listen.ts';
+import { withRequest } from '../../platform/requests/requestContext.ts';
 import type { AppCaller } from '../../router.ts';
-import { MAX_MISSED_A_DAY, purgeMissedSearches } from './missedSearches.ts';
+import { MAX_MISSED_A_DAY, MAX_MISSED_OF_NETWORK, purgeMissedSearches } from './missedSearches.ts';
 import { indexStocks } from './stockIndex.ts';
 
 const store = await openTestStore();
@@ -81,6 +82,16 @@ test('a day takes in two thousand different searches, and those that are there g
   const found = await counted();
   expect(found).toHaveLength(MAX_MISSED_A_DAY);
   expect(found.find(({ words }) => words === 'w7')).toMatchObject({ nothing: 1 });
+});
+
+test('a network that searches for thousands of words does not keep the search of another from being counted', async () => {
+  const { missedSearches } = store.services;
+  const from = (network: string, words: string) =>
+    withRequest({ id: '', isProxied: false, network }, () => missedSearches.count(words, null));
+  for (let number = 0; number <= MAX_MISSED_OF_NETWORK; number += 1) from('203.0.113.9', `nonsense${number}end`);
+  from('198.51.100.7', 'krayola');
+  const found = (await counted()).map(({ words }) => words);
+  expect([found.length, found.includes('krayola')]).toEqual([MAX_MISSED_OF_NETWORK + 1, true]);
 });
 
 test('staff see the most frequent first, over the days asked for, with what the words find by now', async () => {

@@ -3,7 +3,7 @@ import { countedWords, MISSED_SEARCH_DAYS, MISSED_WORDS_LENGTH } from '#shared/d
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
+import { currentRequest, outsideOfRequests } from '../../platform/requests/requestContext.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 
 declare module '../../platform/services.ts' {
@@ -27,6 +27,8 @@ export interface MissedSearches {
 const WRITE_AFTER_MS = 10_000;
 /** Different searches that wait to be written at most; more are not counted. */
 const MAX_WAITING = 500;
+/** Different searches of one network on one day at most; more are not counted, so that one visitor cannot fill the list. */
+export const MAX_MISSED_OF_NETWORK = 200;
 /** Different searches of one day at most; more are not counted, and those that are there still are. */
 export const MAX_MISSED_A_DAY = 2_000;
 
@@ -48,6 +50,8 @@ export function createMissedSearches({
   config,
 }: Pick<Services, 'forkEm' | 'now' | 'log' | 'config'>): MissedSearches {
   const waiting = new Map<string, Missed>();
+  /** Different searches that each network has added on the latest day. */
+  let added = { day: '', byNetwork: new Map<string, number>() };
   let timer: NodeJS.Timeout | undefined;
 
   const writeUntil = async (at: number) => {
@@ -73,7 +77,13 @@ export function createMissedSearches({
       const day = storeDayOf(now(), config.store.timeZone);
       const key = `${day} ${words}`;
       const known = waiting.get(key);
-      if (!known && waiting.size >= MAX_WAITING) return;
+      if (!known) {
+        if (added.day !== day) added = { day, byNetwork: new Map() };
+        const network = currentRequest()?.network ?? '';
+        const count = (added.byNetwork.get(network) ?? 0) + 1;
+        if (waiting.size >= MAX_WAITING || count > MAX_MISSED_OF_NETWORK) return;
+        added.byNetwork.set(network, count);
+      }
       const missed = known ?? { at: 0, day, words, nothing: 0, widened: 0, meant: '' };
       missed.at = now().getTime();
       if (meant === null) missed.nothing += 1;

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#shared/contracts/stockImport.ts';
 import type { ColumnMeaning } from '#shared/domain/catalog/importColumns.ts';
+import { withoutMarks } from '#shared/domain/withoutMarks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { guessColumns, isKnownHead, namesProducts, plainHead } from './guessColumns.ts';
 
@@ -68,7 +69,7 @@ const countKnown = (heads: readonly string[]): number =>
   guessColumns(heads).filter((meaning) => meaning !== null).length;
 
 export const textsOf = (cells: readonly string[] = []): string[] =>
-  cells.slice(0, WIDEST).map((head) => head.replace(/^\ufeff/, '').trim());
+  cells.slice(0, WIDEST).map((head) => withoutMarks(head).trim());
 
 /** Equal for files with the same heads. */
 const headsKey = (heads: readonly string[]): string =>

@@ -15,6 +15,7 @@ test.each([
   ['tabs', 'name\tselling_price\tsize\nPE Shirt\t1,234.50\tS\n'],
   ['a byte order mark, CRLF and an empty last line', '\ufeffname,selling_price,size\r\nPE Shirt,"1,234.50",S\r\n\r\n'],
   ["Excel's own word for the delimiter", 'sep=;\r\nname;selling_price;size\r\nPE Shirt;1,234.50;S'],
+  ['marks that nobody sees', 'name,\u200eselling_price,size\n\u202aPE Sh\u200birt\u202c,"\ufeff1,234.50",\u3164S\n'],
   ['spaces around, and heads as people write them', ' Name , Selling Price ,SIZE\n PE Shirt ,"1,234.50 ", S\n'],
   [
     'UTF-16, as Excel saves Unicode text',

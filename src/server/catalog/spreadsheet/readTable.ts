@@ -1,4 +1,5 @@
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import { withoutMarks } from '#shared/domain/withoutMarks.ts';
 import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { cellName, unescapeFormula } from './cellText.ts';
 import { columnOf } from './columns.ts';
@@ -139,7 +140,7 @@ const requireColumns = (placed: readonly Placed[]): void => {
 const filledRows = (sheet: Sheet['rows'], headRow: number) =>
   sheet
     .slice(headRow)
-    .map((cells, index) => ({ row: headRow + index + 1, cells }))
+    .map((cells, index) => ({ row: headRow + index + 1, cells: cells.map(withoutMarks) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
 const isFilled = ({ cells }: { cells: readonly string[] }): boolean => cells.some((cell) => cell !== '');

@@ -1,7 +1,8 @@
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import { meansThousandsOrDecimals } from '#shared/domain/numberText.ts';
 import { inTurns } from '../../platform/limits/inTurns.ts';
-import { meansThousandsOrDecimals, readNumber } from './cellText.ts';
+import { readNumber } from './cellText.ts';
 import type { SourceChoice } from './importSource.ts';
 import type { Table, TableRow } from './readTable.ts';
 

@@ -197,12 +197,13 @@ function restored(
 function restoredSizes(known: ExistingStock, earlier: EarlierProduct['sizes'], note: string): PlannedSize[] {
   const before = new Map(earlier.map((one) => [one.size, one]));
   return known.sizes
-    .filter(({ is_active }) => is_active)
+    .filter(({ is_active, available_quantity }) => is_active || available_quantity !== 0)
     .map((row) => {
       const one = before.get(row.size);
       const moved = one?.moved ?? 0;
       return {
         ...(one?.before ?? unadjusted(row)),
+        is_sold: row.is_active,
         adjustment_quantity: moved === 0 ? 0 : -moved,
         adjustment_note: note.slice(0, 200),
         row,

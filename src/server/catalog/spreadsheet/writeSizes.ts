@@ -21,21 +21,21 @@ export async function writeSizes(
     await db(em)
       .insertInto('size_price')
       .values(
-        chunk.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available }) => ({
+        chunk.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available, is_sold }) => ({
           stock_id,
           size,
           sequence,
           price: formatDecimal(toCentavos(price)),
           restock_level,
           restrict_if_no_available,
-          is_active: true,
+          is_active: is_sold,
         })),
       )
       .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
       .execute();
   }
   const keyOf = await keysBySequence(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
-  const written = planned.map((size) => ({ ...size, id: keyOf(size.stock_id, size.sequence) }));
+  const written = planned.map((size) => ({ ...size, id: size.row?.id ?? keyOf(size.stock_id, size.sequence) }));
   await moveQuantities(em, written, entry);
 }
 

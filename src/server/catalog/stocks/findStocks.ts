@@ -52,6 +52,10 @@ export async function findStocks(
   const { em } = deps;
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
   const matches = await findMatches(deps, selection);
+  if (page.sort === 'name' || (!matches && !page.sort)) {
+    const ids = await listByName(deps, selection, matches, page.order);
+    return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
+  }
   if (matches) {
     const ids = await sortMatches(em, matches, selection, page);
     return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
@@ -85,6 +89,30 @@ export async function findStocksAfter(
     .orderBy('s.id')
     .limit(limit)
     .execute();
+}
+
+/** The keys of a list by name. The index has the order in which people count, which no database that the store runs on has. */
+async function listByName(
+  { em, catalogIndex }: Reading,
+  selection: StockSelection,
+  matches: readonly number[] | null,
+  order: StockPage['order'],
+): Promise<number[]> {
+  const index = await catalogIndex.current();
+  const choice = choiceOf(index, { keyword: '', category: null, filters: perFilterList(() => []) });
+  const { ids } = index.list(choice, { hidden: true, scope: null }, 'name');
+  const { categories, is_available, only, import_id } = selection;
+  const isWhole = !matches && categories === null && is_available === undefined && !only && !import_id;
+  const found = matches ? sql<boolean>`s.id in (${sql.join(matches.length > 0 ? matches : [0])})` : sql<boolean>`true`;
+  const shown = isWhole
+    ? null
+    : new Set(
+        (await db(em).selectFrom('stock as s').select('s.id').where(found).where(conditions(selection)).execute()).map(
+          ({ id }) => id,
+        ),
+      );
+  const listed = ids.filter((id) => shown?.has(id) ?? true);
+  return order === 'asc' ? listed : listed.reverse();
 }
 
 /** A keyword that is a shelf finds at most so many of its products. */

@@ -9,7 +9,7 @@ import type { SizeStockRow, StockMove } from './stockMoves.ts';
 /** The rule `isLow` in SQL: that a size, which the statement calls p, is low. */
 export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.restock_level`;
 
-type Size = Omit<SizeStockRow, 'restrict_if_no_available'>;
+type Size = Omit<SizeStockRow, 'restrict_if_no_available' | 'is_active'>;
 type Move = Pick<StockMove, 'size_price_id' | 'quantity'>;
 
 /** A size that moves take below its restock level. */

@@ -144,6 +144,20 @@ describe('sizes', () => {
     expect((await ledgerOf(made)).at(-1)).toMatchObject({ quantity: 1, reason: 'adjustment' });
   });
 
+  test('that get another name keep their stock and their ledger, unless the name is that of another size', async () => {
+    const made = await three();
+    const rename = (from: string, to: string) =>
+      update(made, { size_prices: [{ size: 'S' }, { size: 'M' }, { size: to, old_size: from }] });
+    const renamed = await rename('L', 'Large');
+    expect(renamed.size_prices.at(-1)).toMatchObject({ size: 'Large', available_quantity: 15, restock_level: 3 });
+    expect((await ledgerOf(made)).map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['S', 5],
+      ['M', 10],
+      ['Large', 15],
+    ]);
+    expect(await toApiError(rename('Large', 'M'))).toMatchObject({ code: 'invalid' });
+  });
+
   test('left out with pieces in stock, or owed, stay: the save is refused and says which', async () => {
     const made = await three();
     await update(made, {

@@ -19,8 +19,11 @@ export type SizeRow = RowOf<
   'id' | 'size' | 'price' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
 >;
 
+/** All that a save says of a size. */
+type WholeSize = Required<Omit<SizePriceInput, 'old_size'>>;
+
 /** A size as it is to be, and the stored row that it has, if any. */
-export interface PlannedSize<Row = SizeRow> extends Required<SizePriceInput> {
+export interface PlannedSize<Row = SizeRow> extends WholeSize {
   row: Row | null;
   /** The adjustment is what a stock taking found. */
   isCounted?: boolean;
@@ -41,16 +44,26 @@ export async function planSizes<Row extends SizeRow>(
   sent: readonly SizePriceInput[],
 ): Promise<SizesPlan<Row> & { errors: FieldErrors }> {
   const errors: FieldErrors = {};
-  const texts = [...existing, ...sent].map(({ size }) => size);
+  const texts = [
+    ...[...existing, ...sent].map(({ size }) => size),
+    ...sent.map(({ size, old_size }) => old_size ?? size),
+  ];
   const identities = await readIdentities(em, texts);
   const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
+  const named: ReadonlySet<string | undefined> = new Set(
+    identities.slice(existing.length, existing.length + sent.length),
+  );
   const seen = new Set<string | undefined>();
   const planned = sent.map((size, index) => {
     const identity = identities[existing.length + index];
     if (seen.has(identity)) errors[`size_prices.${index}.size`] = messages.sameTwice;
     else if (size.size === '' && sent.length > 1) errors[`size_prices.${index}.size`] = messages.fieldRequired;
     seen.add(identity);
-    const row = rowOf.get(identity) ?? null;
+    const before = identities[existing.length + sent.length + index];
+    const renamed = named.has(before) ? undefined : rowOf.get(before);
+    const row = rowOf.get(identity) ?? renamed ?? null;
+    // Nor does a second size get the row.
+    if (row === renamed) rowOf.delete(before);
     const error = quantityError(row, size);
     if (error) errors[`size_prices.${index}.adjustment_quantity`] = error;
     return { ...completeSize(row, size), row };
@@ -61,8 +74,10 @@ export async function planSizes<Row extends SizeRow>(
 }
 
 /** The size as it is to be: what was sent, and the rest as stored, or as a new size has it (docs/rules.md, Stock quantities). */
-export const completeSize = (row: SizeRow | null, sent: SizePriceInput): Required<SizePriceInput> =>
-  overlay(row ? unadjusted(row) : NEW_SIZE, sent);
+export function completeSize(row: SizeRow | null, { old_size: _, ...sent }: SizePriceInput): WholeSize {
+  const stored = row ? unadjusted(row) : NEW_SIZE;
+  return { ...overlay(stored, sent), is_sold: stored.is_sold || sent.is_sold === true };
+}
 
 /** The first with the fields of the second that are defined. */
 const overlay = <Whole extends object>(
@@ -71,8 +86,10 @@ const overlay = <Whole extends object>(
 ): Whole => ({ ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) });
 
 /** A size as it stands, as a save would send it. */
-export function unadjusted(row: SizeRow): Required<SizePriceInput> {
-  return { ...NEW_SIZE, ...describe({ ...row, price: toPesos(parseDecimal(row.price)) }) };
+export function unadjusted(row: SizeRow): WholeSize {
+  // One that was taken off comes back when it is named, unless pieces came back to it: who names it then may not mean to sell it.
+  const is_sold = row.is_active || row.available_quantity === 0;
+  return { ...NEW_SIZE, ...describe({ ...row, price: toPesos(parseDecimal(row.price)) }), is_sold };
 }
 
 /** The column's own bound, either way. */
@@ -155,10 +172,13 @@ export async function readIdentities(em: StoreEntityManager, texts: readonly str
 export function sizeChanges(existing: readonly SizeRow[], planned: readonly PlannedSize[]): AuditChanges {
   const changes: AuditChanges = {};
   const from = existing
-    .filter((row) => row.is_active)
+    .filter((row) => row.is_active || row.available_quantity !== 0)
     .map((row) => describe({ ...row, price: toPesos(parseDecimal(row.price)) }));
   const to = planned.map(describe);
-  if (JSON.stringify(from) !== JSON.stringify(to)) changes.size_prices = { from, to };
+  const isSoldAgain = planned.some(
+    ({ row, is_sold }) => row && row.available_quantity !== 0 && is_sold !== row.is_active,
+  );
+  if (isSoldAgain || JSON.stringify(from) !== JSON.stringify(to)) changes.size_prices = { from, to };
   for (const { size, row, adjustment_quantity } of planned) {
     if (adjustment_quantity === 0) continue;
     const before = row?.available_quantity ?? 0;

@@ -265,7 +265,7 @@ describe('staff with assigned categories', () => {
   });
 });
 
-test('sizes without size_prices get a row each; those that are there stay as they are', async () => {
+test('sizes without size_prices get a row each, and alone they are the whole list: one with stock is not left out', async () => {
   const category = String(await store.make.category());
   const made = await staff.stocks.create({ name: 'Named sizes', category, selling_price: 10, sizes: ['S', 'M'] });
   expect(made.sizes).toEqual(['S', 'M']);
@@ -279,11 +279,12 @@ test('sizes without size_prices get a row each; those that are there stay as the
   expect(saved.size_prices).toMatchObject([{ size: 'S', price: 5, available_quantity: 3 }, { size: 'L' }]);
 
   const more = await staff.stocks.update({ _id: made._id, sizes: ['S', 'XL'] });
-  expect(more.size_prices).toMatchObject([
-    { size: 'S', price: 5, available_quantity: 3 },
-    { size: 'L' },
-    { size: 'XL' },
-  ]);
+  expect(more.size_prices).toMatchObject([{ size: 'S', price: 5, available_quantity: 3 }, { size: 'XL' }]);
+  const withoutS = staff.stocks.update({ _id: made._id, sizes: ['XL'] });
+  expect(await toApiError(withoutS)).toMatchObject({
+    code: 'conflict',
+    errors: { size_prices: `S: ${serverMessages.sizeInUse}` },
+  });
   const { version } = more;
   expect(await staff.stocks.update({ _id: made._id, sizes: more.sizes, size_prices: undefined })).toMatchObject({
     version,

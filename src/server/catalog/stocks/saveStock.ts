@@ -42,7 +42,7 @@ export function createStock(
   return changeRecords(deps, staff, (em) => save(deps, em, staff, null, { ...sent, size_prices }));
 }
 
-/** Saves what was sent: `size_prices` are the whole list, `sizes` add what it lacks. Throws not_found, conflict over a newer save, and as createStock. */
+/** Saves what was sent: `size_prices` are the whole list of sizes, and `sizes` add what it lacks; without it `sizes` are the whole list. Throws not_found, conflict over a newer save, and as createStock. */
 export function updateStock(
   deps: Deps,
   staff: StaffMember,
@@ -51,8 +51,10 @@ export function updateStock(
   return changeRecords(deps, staff, async (em) => {
     const stock = await (sent.size_prices || sizes ? findStockAndSizes : findStock)(em, staff, _id);
     await requireVersion(em, stock, version);
-    const stored = () => stock.sizes.getItems().filter(({ is_active }) => is_active);
-    const size_prices = sizes ? withNamedSizes(sent.size_prices ?? stored().map(asStored), sizes) : sent.size_prices;
+    const names = new Set(sizes?.map((name) => name.toLowerCase()));
+    const isNamed = ({ is_active, size }: SizeEntity) => is_active && (size === '' || names.has(size.toLowerCase()));
+    const named = () => stock.sizes.getItems().filter(isNamed);
+    const size_prices = sizes ? withNamedSizes(sent.size_prices ?? named().map(asStored), sizes) : sent.size_prices;
     return save(deps, em, staff, stock, { ...sent, size_prices });
   });
 }
@@ -131,12 +133,12 @@ function putSizes(em: StoreEntityManager, stock: StockEntity, { planned, removed
   for (const size of stock.sizes.isInitialized() ? stock.sizes.getItems() : []) {
     if (removed.includes(size.id)) size.is_active = false;
   }
-  return planned.map(({ row, size, price, restock_level, restrict_if_no_available }, sequence) => {
+  return planned.map(({ row, size, price, restock_level, restrict_if_no_available, is_sold }, sequence) => {
     const stored = {
       price: formatDecimal(toCentavos(price)),
       restock_level,
       restrict_if_no_available,
-      is_active: true,
+      is_active: is_sold,
     };
     const fields = { size, sequence, ...stored };
     return row ? em.assign(row, fields) : em.create(SizePrice, { stock, ...fields });

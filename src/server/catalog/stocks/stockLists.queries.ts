@@ -20,7 +20,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { EVERYTHING } from '../index/catalogIndex.ts';
 import { type StoredColumns, toValues } from '../product/productColumns.ts';
-import { isVisibleRow, type Visibility } from '../product/visibility.ts';
+import { isListed, isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 
@@ -161,7 +161,7 @@ async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise
       sql<SizeEntry[] | null>`(
         select json_arrayagg(json_object('size', p.size, 'sequence', p.sequence, 'left', p.available_quantity,
           'is_low', ${sizeIsLow}))
-        from size_price p where p.stock_id = s.id and p.is_active = 1
+        from size_price p where p.stock_id = s.id and ${isListed}
       )`.as('sizes'),
     ])
     .execute();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { quantityCounted } from '#shared/staffMessages.ts';
 import { db, insertRows, statementOf, writeOf } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
+import { isListed } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
 /** One change of a size's stock: negative takes, positive gives. */
@@ -15,20 +17,31 @@ export interface StockMove {
 
 export type SizeStockRow = RowOf<
   'size_price',
-  'id' | 'stock_id' | 'size' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available'
+  'id' | 'stock_id' | 'size' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
 >;
 
-/** The key of a product's size; null where it is not counted, or has no such size. */
+/** The key of a size that is listed; null where the product is not counted, or has no such size. */
 export async function findSizeId(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
   const found = await db(em)
-    .selectFrom('size_price')
-    .select('id')
-    .where('stock_id', '=', stock_id)
-    .where('size', '=', size)
-    .where('is_active', '=', true)
+    .selectFrom('size_price as p')
+    .select('p.id')
+    .where('p.stock_id', '=', stock_id)
+    .where('p.size', '=', size)
+    .where(isListed)
     .executeTakeFirst();
   return found?.id ?? null;
 }
+
+/** The sizes that their product has no more and to which pieces come back, in words; `nameOf` returns the product's name. */
+export const listedAgain = (
+  sizes: readonly SizeStockRow[],
+  moves: readonly StockMove[],
+  nameOf: (sizeId: number) => string,
+): string[] =>
+  sizes.flatMap(({ id, size, is_active, available_quantity }) => {
+    const moved = moves.filter((move) => move.size_price_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+    return is_active || moved <= 0 ? [] : [quantityCounted(nameOf(id), size, available_quantity + moved)];
+  });
 
 /** Locks sizes until the transaction ends, and reads them. All who change quantities lock here, by key, so that nobody waits in a circle. */
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
@@ -40,7 +53,7 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
 const readLocked = statementOf((ids, em: StoreEntityManager) =>
   db(em)
     .selectFrom('size_price')
-    .select(['id', 'stock_id', 'size', 'available_quantity', 'restock_level', 'restrict_if_no_available'])
+    .select(['id', 'stock_id', 'size', 'available_quantity', 'restock_level', 'restrict_if_no_available', 'is_active'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate(),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import { stockEffect } from '#shared/domain/orders/orderStatus.ts';
 import { amountPaid } from '#shared/domain/payments/amountDue.ts';
 import { refundOwed } from '#shared/domain/payments/receipts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
-import { lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
+import { findSizeId, listedAgain, lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -68,7 +69,7 @@ async function writeChange(
   };
   const moved = change.counter && { counter_id: Number(change.counter._id) };
   const columns = { ...change.columns, ...moved, ...refundColumn(locked, after) };
-  const low = exchange?.low ?? (await writeLines(em, locked, { ...change, columns }, by));
+  const { low, listed_again } = exchange || (await writeLines(em, locked, { ...change, columns }, by));
   const data = {
     was: asItWas(after),
     ...(low.length > 0 && { low }),
@@ -87,7 +88,7 @@ async function writeChange(
   if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
   // The order is found by its total, and by the amounts and the numbers of its money.
   if (isMoney || exchange) await indexOrderAnew(em, after.order.id);
-  return after;
+  return { ...after, listed_again };
 }
 
 /** Returns the column by which the list of refunds finds an order, where it is not right after a change. The released version does not write it. */
@@ -128,14 +129,16 @@ export async function writeChanges(
   await writeOrderEvents(deps, em, events, actor);
 }
 
-/** Gives lines their statuses, and the order its columns, with stock and ledger; returns the sizes that became low by it. */
+/** Gives lines their statuses, and the order its columns, with stock and ledger; returns the sizes that became low by it, and those listed again. */
 async function writeLines(
   em: StoreEntityManager,
   { lines }: LockedOrder,
-  { lines: changes = [], columns = {}, undo = null }: OrderChange,
+  { lines: wanted = [], columns = {}, undo = null }: OrderChange,
   { actor, at }: By,
-): Promise<NonNullable<OrderEventData['low']>> {
-  if (changes.length === 0) return [];
+): Promise<{ low: NonNullable<OrderEventData['low']>; listed_again: string[] }> {
+  if (wanted.length === 0) return { low: [], listed_again: [] };
+  const changes: LineChange[] = [];
+  for (const change of wanted) changes.push(await counted(em, change));
   const moves = stockMovesOf(changes);
   const moved = moves.map((move) => move.size_price_id);
   const sizes = await lockSizes(em, moved);
@@ -155,8 +158,20 @@ async function writeLines(
       set ${sql.join([...Object.entries(first.set), ...own].map(([name, value]) => sql`${sql.ref(String(name))} = ${value}`))}
       where l.id in (${sql.join(group.map(({ id }) => id))})`.execute(db(em));
   }
-  const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
-  return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
+  const names = new Map(changes.map(({ line: { size_price_id, name } }) => [size_price_id, name]));
+  const nameOf = (id: number) => names.get(id) ?? '';
+  return {
+    low: findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf(low.size.id) })),
+    listed_again: listedAgain(sizes, moves, nameOf),
+  };
+}
+
+/** The change of a cancelled line takes from its size although the product was not counted when it was ordered: it is by now. */
+async function counted(em: StoreEntityManager, change: LineChange): Promise<LineChange> {
+  const { stock_id, size_price_id, size, status } = change.line;
+  if (size_price_id !== null || stock_id === null || stockEffect(status, change.to) !== 'take') return change;
+  const now_counted = await findSizeId(em, stock_id, size);
+  return { ...change, line: { ...change.line, size_price_id: now_counted }, now_counted };
 }
 
 /** Who changes stock, and when, as the ledger has it. */
@@ -169,12 +184,13 @@ function entryOf({ actor, at }: By) {
 }
 
 /** Returns the columns of a line that a change writes. An undo gives back the time at which the line got its earlier status. */
-function lineColumns({ line, to, reason }: LineChange, undo: Undo | null, at: Date) {
+function lineColumns({ line, to, reason, now_counted }: LineChange, undo: Undo | null, at: Date) {
   const before = undo?.lines.get(line.id);
   return {
     'l.status': to,
     'l.cancel_reason': to === 'Cancelled' ? reason : '',
     'l.status_changed_at': before?.since ?? at,
+    ...(now_counted && { 'l.size_price_id': now_counted }),
     ...(line.status === 'Cancelled' && { 'l.taken_up_at': before ? before.takenUpAt : at }),
   };
 }

@@ -10,7 +10,7 @@ import type { NewReceipt } from './writeReceipts.ts';
 /** The parts of a line that a change needs. */
 export type StatusLine = RowOf<
   'order_line',
-  'id' | 'name' | 'category_id' | 'stock_id' | 'size_price_id' | 'quantity' | 'status' | 'cancel_reason'
+  'id' | 'name' | 'category_id' | 'stock_id' | 'size_price_id' | 'size' | 'quantity' | 'status' | 'cancel_reason'
 >;
 
 /** A line and the status it is to have; `reason` is why it is cancelled. */
@@ -18,6 +18,8 @@ export interface LineChange {
   line: StatusLine;
   to: OrderStatus;
   reason: string;
+  /** The size of a line that was ordered while its product was not counted. */
+  now_counted?: number | null;
 }
 
 /** The changes that an undo takes back, and since when the order is where it returns to. */

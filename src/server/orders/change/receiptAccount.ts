@@ -1,4 +1,5 @@
 import { accountName, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 
@@ -10,4 +11,18 @@ export async function accountOf(
   if (way === 'Cash' || account !== '') return way === 'Cash' ? '' : account;
   const [only, ...others] = await readSetting(em, 'payment_accounts');
   return only && others.length === 0 ? accountName(only) : '';
+}
+
+/** The latest entries among which the last account is looked for. */
+const LATEST = 100;
+
+/** Returns the one of these accounts to which money came last, or else the first; empty where there is none. */
+export async function lastAccount(em: StoreEntityManager, names: readonly string[]): Promise<string> {
+  const latest = await db(em)
+    .selectFrom('payment_receipt')
+    .select(['account', 'kind'])
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  return latest.find(({ kind, account }) => kind === 'received' && names.includes(account))?.account ?? names[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { choiceWords } from '#shared/domain/counter/exchange.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
-import { lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
+import { listedAgain, lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { db } from '../../platform/database/db.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
@@ -19,6 +19,7 @@ interface WrittenExchange {
   lines: Line[];
   exchange: ExchangeData;
   low: NonNullable<OrderEventData['low']>;
+  listed_again: string[];
 }
 
 /**
@@ -42,7 +43,7 @@ export async function writeExchange(
     await db(em).deleteFrom('order_line_pick').where('order_line_id', '=', line.id).execute();
     await db(em).updateTable('order_line').set(set).where('id', '=', line.id).execute();
   }
-  const low = await exchangeStock(em, line, { ...exchanged, new_line }, entry);
+  const moved = await exchangeStock(em, line, { ...exchanged, new_line }, entry);
   const { size, color, addon_price, amount, quantity } = line;
   return {
     lines: locked.lines.flatMap((each): Line[] => {
@@ -63,7 +64,7 @@ export async function writeExchange(
       quantity: goods.quantity,
       is_damaged: exchanged.isDamaged,
     },
-    low,
+    ...moved,
   };
 }
 
@@ -102,10 +103,10 @@ async function exchangeStock(
   line: Line,
   { goods, isDamaged, new_line }: ExchangedLine & { new_line: number },
   entry: Entry,
-): Promise<WrittenExchange['low']> {
+): Promise<Pick<WrittenExchange, 'low' | 'listed_again'>> {
   const { quantity } = goods;
   // Another color of the same size moves nothing.
-  if (goods.size_price_id === line.size_price_id && !isDamaged) return [];
+  if (goods.size_price_id === line.size_price_id && !isDamaged) return { low: [], listed_again: [] };
   const note = `${choiceWords(line)} for ${choiceWords(goods)}`;
   const move = (size_price_id: number | null, order_line_id: number, pieces: number): StockMove[] =>
     size_price_id === null ? [] : [{ size_price_id, order_line_id, quantity: pieces, note }];
@@ -117,5 +118,8 @@ async function exchangeStock(
   const sizes = await lockSizes(em, moved);
   await moveStock(em, sizes, [...returned, ...taken], { ...entry, reason: 'exchange' });
   await moveStock(em, sizes, damaged, { ...entry, reason: 'damaged' });
-  return findLowSizes(sizes, moves).map((low) => ({ ...low, name: line.name }));
+  return {
+    low: findLowSizes(sizes, moves).map((low) => ({ ...low, name: line.name })),
+    listed_again: listedAgain(sizes, moves, () => line.name),
+  };
 }

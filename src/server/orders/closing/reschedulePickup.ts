@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
+import { assertOwnOrder } from '../order/ownOrder.ts';
 import { pickupError } from '../placing/orderChoices.ts';
 import { changePickup, countSlotOrders } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
@@ -18,6 +19,7 @@ import { pickupChange } from './pickupMoves.ts';
  * that cannot be chosen.
  */
 export async function reschedulePickup(deps: Deps, customerId: number, request: ReschedulePickupInput): Promise<Order> {
+  await assertOwnOrder(deps, customerId, request._id);
   const after = await changePickup(
     deps,
     request,

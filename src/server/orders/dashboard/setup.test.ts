@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
+import { refreshHolidays } from '../../settings/holidays.ts';
 
 const store = await openTestStore();
 
@@ -21,7 +22,7 @@ test('a new store has its steps until its first order, each done by what it asks
     key: 'payment_accounts',
     value: [{ bank: 'BPI', account_name: 'Rizal Books', account_number: '1234', qr_picture: '' }],
   });
-  await staff.settings.addHolidays();
+  await refreshHolidays(store.services);
   expect(await done()).toEqual(['store', 'accounts', 'holidays']);
   const category = await store.make.category();
   await store.make.stock({ category, is_available: false, sizes: [{ available_quantity: 1 }] });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { allWords } from '#shared/domain/catalog/searchWords.ts';
+import { nameWords } from '#shared/domain/orders/nameSearch.ts';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -100,6 +102,19 @@ test('staff with assigned categories find an order by nothing that they do not s
   }
 });
 
+test('names find each other however they are joined or shortened, for staff with assigned categories too', async () => {
+  const mine = await store.make.category();
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const writings = ['Ma. Tomasa Dela Cruz', 'Maria Tomasa De La Cruz', 'MARIA TOMASA DELACRUZ'];
+  const ids: string[] = [];
+  for (const name of writings) ids.unshift((await placeNamed(name, { category: mine })).order._id);
+  for (const who of [free, scoped]) {
+    for (const s of [...writings, 'tomasa dela cruz', 'delacruz tomasa', 'de la cruz, maria tomasa']) {
+      expect(await find(s, who), s).toEqual(ids);
+    }
+  }
+});
+
 test('orders that an earlier version or a seeder wrote are indexed beside the requests, all of them', async () => {
   const { order } = await placeNamed('Older Simoun');
   await placeNamed('Newer Simoun');
@@ -116,5 +131,20 @@ test('a start after a migration that emptied the index finds every order at once
   await store.deps().em.execute('truncate table order_word');
   expect(await completeOrderIndex(store.deps())).toBe(true);
   expect(await find('crispin')).toEqual([order._id]);
+  expect(await completeOrderIndex(store.deps())).toBe(false);
+});
+
+test('a start after the release that joined no names writes the joined words of every order, once', async () => {
+  const { order } = await placeNamed('Kabesang Tales De La Cruz');
+  await find('kabesang');
+  const { em } = store.deps();
+  const names: { customer_name: string }[] = await em.execute('select distinct customer_name from `order`');
+  const joined = names.flatMap(({ customer_name }) =>
+    nameWords(customer_name).filter((word) => !allWords(customer_name).includes(word)),
+  );
+  await em.execute(`delete from order_word where word in (${joined.map(() => '?').join(', ')})`, joined);
+  expect(await find('kabesang delacruz')).toEqual([]);
+  expect(await completeOrderIndex(store.deps())).toBe(true);
+  expect(await find('kabesang delacruz')).toEqual([order._id]);
   expect(await completeOrderIndex(store.deps())).toBe(false);
 });

@@ -4,6 +4,7 @@ import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { readSubtree } from '../../catalog/categorySubtree.ts';
+import { isNamed } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
 import { earlierThan } from './scopedLists.ts';
 
@@ -120,9 +121,11 @@ function isInSight({ prefixes, whole }: SearchTerm, scope: readonly number[]): R
       ),
       sql` or `,
     )})`;
+  const hasName = (column: string) =>
+    sql.join([has(column), ...prefixes.map((prefix) => isNamed(column, prefix))], sql` or `);
   return sql`((select p.id from \`order\` p where p.id = o.id
-      and (${has('p.order_no')} or ${has('p.customer_name')} or ${has('p.customer_phone_number')})) is not null
-    or (select s.id from order_student s where s.order_id = o.id and ${has('s.name')} limit 1) is not null
+      and (${has('p.order_no')} or ${hasName('p.customer_name')} or ${has('p.customer_phone_number')})) is not null
+    or (select s.id from order_student s where s.order_id = o.id and (${hasName('s.name')}) limit 1) is not null
     or (select b.id from order_line b
       where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and ${has('b.name')} limit 1) is not null)`;
 }

@@ -12,7 +12,13 @@ await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
 test('the orders that wait for a payment have what is left to pay and until when; one that was sent or cancelled is none', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first] = order.orders;
-  const doc = { _id: order._id, order_no: order.order_no, amount: order.amount_due, pay_by: '2026-11-24' };
+  const doc = {
+    _id: order._id,
+    order_no: order.order_no,
+    amount: order.amount_due,
+    pay_by: '2026-11-23',
+    rejected: null,
+  };
   expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [doc] });
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first?._id ?? ''] });
   const left = order.amount_due - (first?.amount ?? 0);
@@ -33,7 +39,7 @@ test('an order of which a part is paid has no day by which it is paid or cancell
   await staff.orders.orderStatus({ ...line, order_status: 'Pending' });
   const { docs } = await caller.orders.toPay();
   expect(docs).toEqual([
-    { _id: order._id, order_no: order.order_no, amount: order.amount_due - amount_due, pay_by: null },
+    { _id: order._id, order_no: order.order_no, amount: order.amount_due - amount_due, pay_by: null, rejected: null },
   ]);
   expect((await caller.orders.byNumber({ order_no: order.order_no })).pay_by).toBeNull();
 });
@@ -64,7 +70,7 @@ test('the order page tells what happened without names of staff, notes, prints, 
     [`${second?.item.name} was handed over.`, ''],
     [`${second?.item.name} is ready for you.`, ''],
     [`${first?.item.name} was cancelled by the store.`, 'Torn.'],
-    ['The store rejected the proof of payment.', 'Not readable.'],
+    ['The store did not accept the proof of payment.', 'Not readable.'],
     ['You sent a proof of payment.', ''],
     ['You placed the order.', ''],
   ]);

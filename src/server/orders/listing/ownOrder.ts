@@ -3,9 +3,9 @@ import { MAX_ORDERS_TO_PAY, type OrdersToPay, type OwnOrder } from '#shared/cont
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { canMoveOwnPickup, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { describeStep } from '#shared/domain/orders/orderTimeline.ts';
-import { awaitsPayment, lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import { awaitsPayment, daysToPay, lastDayToPay, type UnpaidOrder } from '#shared/domain/payments/paymentDeadline.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -24,11 +24,9 @@ import { readShortLines } from '../order/shortLines.queries.ts';
 const MAX_TIMELINE = 100;
 
 /** The columns that decide until when an order is to be paid. */
-interface PayableOrder {
+interface PayableOrder extends UnpaidOrder {
   status: OrderStatus;
   payment_status: PaymentStatus | null;
-  status_changed_at: Date;
-  payment_changed_at: Date;
   part_paid_amount: string | null;
 }
 
@@ -41,10 +39,12 @@ async function readPayBy(
   orders: readonly PayableOrder[],
 ): Promise<(order: PayableOrder) => StoreDay | null> {
   if (!orders.some(isAwaited)) return () => null;
-  const { payment_deadline_days: days, pickup_hours } = await readSettings(deps.em);
+  const settings = await readSettings(deps.em);
+  const days = daysToPay(settings);
   if (days === 0) return () => null;
-  const calendar = await readBusinessDays(deps, pickup_hours);
-  return (order) => (isAwaited(order) ? lastDayToPay(unpaidSince(order), days, calendar) : null);
+  const calendar = await readBusinessDays(deps, settings.pickup_hours);
+  const today = storeDayOf(deps.now(), calendar.timeZone);
+  return (order) => (isAwaited(order) ? lastDayToPay(order, today, days, calendar) : null);
 }
 
 /** The amount of an order (`order as o`) now, as decimal text. */
@@ -56,6 +56,7 @@ export async function listOrdersToPay(deps: Deps, customerId: number): Promise<O
   const waiting = await db(deps.em)
     .selectFrom('order as o')
     .select(['o.id', 'o.order_no', 'o.status', 'o.payment_status', 'o.status_changed_at', 'o.payment_changed_at'])
+    .select(['o.payment_reminded_at', 'o.pickup_time', 'o.payment_reason'])
     .select(['o.part_paid_amount', amountNow.as('due'), sql<number>`count(*) over ()`.as('all_of_them')])
     .where('o.customer_id', '=', customerId)
     .where(isInView('to-pay'))
@@ -70,6 +71,7 @@ export async function listOrdersToPay(deps: Deps, customerId: number): Promise<O
       order_no: order.order_no,
       amount: toPesos(Math.max(0, parseDecimal(order.due) - parseDecimal(order.part_paid_amount ?? '0.00'))),
       pay_by: payBy(order),
+      rejected: order.payment_status === 'Rejected' ? order.payment_reason : null,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { orderWords } from '#shared/domain/orders/orderSearch.ts';
+import { transferDigits } from '#shared/domain/payments/paymentReference.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -66,7 +67,8 @@ export async function writeOrderWords(em: StoreEntityManager, orders: readonly U
     const amounts = [total_amount, ...money.map(({ amount }) => amount)].map((amount) =>
       Math.abs(parseDecimal(amount)),
     );
-    const references = [payment_reference, ...money.map(({ reference }) => reference)];
+    const numbers = [payment_reference, ...money.map(({ reference }) => reference)];
+    const references = numbers.flatMap((number) => [number, transferDigits(number) ?? '']);
     // A word may have been cut within a letter of two halves, which is no JSON.
     return orderWords({ ...order, ...named, amounts, references }).map((word) => ({
       word: word.toWellFormed(),

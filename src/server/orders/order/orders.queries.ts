@@ -26,7 +26,7 @@ import { hasWords, isInView } from './ownOrderFilters.ts';
 /** The customer's own order of a number. Throws not_found for any other. */
 export async function findOwnOrder(em: StoreEntityManager, customerId: number, orderNo: string) {
   const order = await selectOrders(em)
-    .select(['o.status_changed_at', 'o.payment_changed_at'])
+    .select(['o.status_changed_at', 'o.payment_changed_at', 'o.payment_reminded_at'])
     .where('o.order_no', '=', orderNo)
     .where('o.customer_id', '=', customerId)
     .executeTakeFirst();
@@ -49,8 +49,10 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
 }
 
 /** An order as a staff user sees it who sees some line of it. */
-export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order =>
-  toOrder(withinScope(parts, scope), createProofUrls(deps, id));
+export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order => ({
+  ...toOrder(withinScope(parts, scope), createProofUrls(deps, id)),
+  ...(parts.listed_again?.length && { listed_again: [...parts.listed_again] }),
+});
 
 /**
  * Whether an order (`order as o`) has a line in a staff user's scope, at one of some statuses if they are named; true of every order

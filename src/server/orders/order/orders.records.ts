@@ -71,6 +71,8 @@ export interface OrderParts {
   order: OrderColumns;
   lines: readonly OrderLineRow[];
   students: readonly StudentRow[];
+  /** After a change, see listedAgain. */
+  listed_again?: readonly string[];
 }
 
 /** An order as a list of the board shows it: what it comes to follows all of its lines, of which it has the first ones. */
@@ -87,6 +89,7 @@ export function toOrder(
 ): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);
+  const { payment_status, ...amounts } = toPayment({ order, lines });
   return {
     _id: String(order.id),
     order_no: order.order_no,
@@ -107,18 +110,24 @@ export function toOrder(
     proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
-    payment_status: order.payment_status,
+    payment_status,
     payment_reason: order.payment_reason,
     payment_reference: order.payment_reference,
     students: students.slice(0, most).map(toStudent),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
-    amount_due: toPesos(due),
-    amount_paid: toPesos(amountPaid(order)),
+    ...amounts,
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.slice(0, most).map((line) => toOrderLine(line, students)),
   };
 }
+
+/** How far the payment of an order is, amounts in pesos. */
+export const toPayment = ({ order, lines }: Pick<OrderParts, 'order' | 'lines'>) => ({
+  payment_status: order.payment_status,
+  amount_due: toPesos(dueOf(lines)),
+  amount_paid: toPesos(amountPaid(order)),
+});
 
 const toStudent = ({ name, grade_level, section }: StudentRow): Order['students'][number] => ({
   name,

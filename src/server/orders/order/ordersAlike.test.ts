@@ -52,6 +52,7 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
   'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
   'counter.atCounter': (librarian, { id }) => librarian.counter.atCounter({ _id: id }),
   'counter.pickups': (librarian) => librarian.counter.pickups({ day: '2026-11-24' }),
+  'counter.pickingList': (librarian) => librarian.counter.pickingList({ day: '2026-11-24' }),
   'counter.slips': (librarian, { id }) => librarian.counter.slips({ ids: [id] }),
   'payments.payments': (librarian) => librarian.payments.payments({ payment_status: 'To Check' }),
   'dashboard.index': (librarian) => librarian.dashboard.index({}),

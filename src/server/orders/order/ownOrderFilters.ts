@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
-import { containing } from '../../platform/database/likePattern.ts';
+import { containing, isNamed } from '../../platform/database/likePattern.ts';
 
 const STATUSES_OF: Readonly<Record<OwnOrderView, readonly OrderStatus[]>> = {
   'to-pay': OPEN_STATUSES,
@@ -27,7 +27,8 @@ export function hasWords(text: string): RawBuilder<SqlBool> {
     const like = containing(word);
     return sql`(o.order_no like ${like}
       or exists (select 1 from order_line f where f.order_id = o.id and f.name like ${like})
-      or exists (select 1 from order_student f where f.order_id = o.id and f.name like ${like}))`;
+      or exists (select 1 from order_student f where f.order_id = o.id
+        and (f.name like ${like} or ${isNamed('f.name', word)})))`;
   });
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }

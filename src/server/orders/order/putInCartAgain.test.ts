@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { expectDomainError, orderBody } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 
@@ -79,4 +80,19 @@ test('another customer’s order is none', async () => {
     code: 'NOT_FOUND',
     message: serverMessages.orderNotFound,
   });
+});
+
+test('a product of the weekly cut-off goes in only once that is confirmed, and a call that does not ask puts it in', async () => {
+  const { customer, order, stocks } = await orderOf(2);
+  const staff = await store.staff(await store.make.staff());
+  const { category } = await staff.stocks.get({ _id: String(stocks[0]) });
+  await staff.categories.update({ _id: category._id, has_weekly_cutoff: true });
+  const again = (is_cutoff_confirmed?: boolean) => customer.orders.again({ _id: order._id, is_cutoff_confirmed });
+  expect(await toApiError(again(false))).toMatchObject({
+    code: 'conflict',
+    errors: { is_cutoff_confirmed: messages.agribizCutoff },
+  });
+  expect((await customer.cart.items()).orders).toEqual([]);
+  expect((await again(true)).orders.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  expect((await again()).orders.map(({ quantity }) => quantity)).toEqual([4, 4]);
 });

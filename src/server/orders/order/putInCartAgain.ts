@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import type { Cart } from '#shared/contracts/cart.ts';
-import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
+import type { Order, OrderAgainOutput, orderAgainInput } from '#shared/contracts/orders.ts';
 import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
+import { fieldError } from '#shared/errors.ts';
 import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { withItems } from '../../cart/addItems.ts';
 import { changeCart } from '../../cart/changeCart.ts';
@@ -16,9 +18,14 @@ type OrderLine = Order['orders'][number];
 
 /**
  * Puts the lines of the customer's own order into their cart again, each for its student as far as they keep one by that name. What cannot be
- * had is left out, with the reason, and a price that has changed is said. Throws not_found for an order that is not theirs.
+ * had is left out, with the reason, and a price that has changed is said. Throws not_found for an order that is not theirs, and conflict at
+ * `is_cutoff_confirmed` where that is false and one of the products has the weekly cut-off.
  */
-export async function putInCartAgain(deps: Deps, customerId: number, orderId: number): Promise<OrderAgainOutput> {
+export async function putInCartAgain(
+  deps: Deps,
+  customerId: number,
+  { _id: orderId, is_cutoff_confirmed }: z.output<typeof orderAgainInput>,
+): Promise<OrderAgainOutput> {
   const { orders } = await getOrder(deps, { kind: 'customer', customerId }, orderId);
   const students = await listStudents(deps.em, customerId);
   const lines = linesOfWholeOrder(orders, (line) => line.order_status.status);
@@ -32,6 +39,12 @@ export async function putInCartAgain(deps: Deps, customerId: number, orderId: nu
   const { cart } = await changeCart(deps, customerId, { stockIds: items.map(({ item }) => item) }, (held) => {
     const added = withItems(held, items);
     left = added.left;
+    const hasCutoff = items.some(
+      ({ item }, index) =>
+        held.products.get(item)?.category.has_weekly_cutoff && !left.some((each) => each.index === index),
+    );
+    if (hasCutoff && is_cutoff_confirmed === false)
+      throw fieldError('conflict', 'is_cutoff_confirmed', messages.agribizCutoff);
     return added.lines;
   });
   const whyLeft = new Map(left.map(({ index, message }) => [sold[index], message]));

@@ -39,7 +39,7 @@ async function deleteBatch(deps: Deps, em: StoreEntityManager, before: Date): Pr
     .execute();
   if (orders.length === 0) return 0;
   const filenames = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
-  await deleteProofFiles(em, filenames, at);
+  await deleteProofFiles(em, filenames, { now: at, isErasure: false });
   const columns = { proof_of_payment_filename: null, proof_deleted_at: at };
   const changes = orders.map(({ id, status }) => ({ id, status, kind: 'proof_deleted' as const, columns }));
   await writeChanges(deps, em, changes, { actor: 'store', at });

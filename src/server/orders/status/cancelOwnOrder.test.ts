@@ -11,6 +11,7 @@ import {
   readQuantity,
 } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
@@ -76,6 +77,19 @@ test('no order of which a line is worked on is cancelled, and none that is anoth
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [line] });
   await expectDomainError(store, () => caller.orders.cancel({ _id: order._id }), notCancelled);
   expect((await caller.orders.get({ _id: order._id })).amount_due).toBe(order.amount_due);
+});
+
+test('a customer who names another’s order does not wait for those who change it', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const other = await store.customer(await store.make.customer());
+  const rejected = { code: 'NOT_FOUND', message: serverMessages.orderNotFound };
+  const { _id } = order;
+  const pickup_time = order.pickup_time ?? new Date();
+  await inTransaction(store.deps().em, async (em) => {
+    await em.execute('select id from `order` where id = ? for update', [_id]);
+    await expectDomainError(store, () => other.orders.cancel({ _id }), rejected);
+    await expectDomainError(store, () => other.orders.reschedule({ _id, pickup_time }), rejected);
+  });
 });
 
 test('twenty that cancel at once give the stock back once', async () => {

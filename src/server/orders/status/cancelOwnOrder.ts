@@ -7,6 +7,7 @@ import { changeOrder } from '../change/changeOrder.ts';
 import { statusChange } from '../change/statusDecision.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
+import { assertOwnOrder } from '../order/ownOrder.ts';
 
 /** Cancels what is left of the customer's own order. Throws not_found for an order that is not theirs, conflict where canCancelOwn says no. */
 export async function cancelOwnOrder(
@@ -14,6 +15,7 @@ export async function cancelOwnOrder(
   customerId: number,
   { _id, reason }: CancelOrderInput,
 ): Promise<Order> {
+  await assertOwnOrder(deps, customerId, _id);
   const by = { actor: 'customer', at: deps.now() } as const;
   const after = await changeOrder(deps, _id, by, (locked) => {
     if (locked.order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);

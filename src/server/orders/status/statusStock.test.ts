@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Stock } from '#shared/contracts/catalog.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { importForm } from '#test/importFile.ts';
 import {
   expectBooksToBalance,
   expectDomainError,
@@ -50,6 +52,76 @@ describe('stock', () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
     await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
     expect(await readQuantity(store, sizeId)).toBe(100);
+  });
+
+  /** An order of two, claimed, in a size that is taken off its product afterwards. */
+  async function placeGone() {
+    const { id } = await store.make.stock({
+      name: 'PE Shirt',
+      selling_price: 100,
+      sizes: [
+        { size: 'S', available_quantity: 5 },
+        { size: 'L', available_quantity: 2 },
+      ],
+    });
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const line = await store.make.cartItem(customerId, id, { size: 'L', quantity: 2 });
+    const { _id } = await caller.orders.place(orderBody([line], 200));
+    await set(free, _id, 'Claimed');
+    await free.stocks.update({ _id: String(id), size_prices: [{ size: 'S' }] });
+    return { _id, stock: { _id: String(id) }, caller };
+  }
+
+  test('that comes back in a size that was taken off is listed for staff and hidden from customers, and the answer says so', async () => {
+    const { _id, stock, caller } = await placeGone();
+    const after = await set(free, _id, 'Cancelled');
+    expect(after.listed_again).toEqual(['PE Shirt, L: 2 in stock.']);
+    const { size_prices } = (await free.stocks.get(stock)) as Stock;
+    expect(size_prices.map(({ size, available_quantity, is_sold }) => [size, available_quantity, is_sold])).toEqual([
+      ['S', 5, undefined],
+      ['L', 2, false],
+    ]);
+    const { docs } = await free.stocks.paginate({ page: 1, page_size: 100, s: 'PE Shirt' });
+    expect(docs.find((row) => row._id === stock._id)).toMatchObject({ sizes: ['S', 'L'], available_quantity: 7 });
+    expect(await caller.stocks.get(stock)).toMatchObject({ sizes: ['S'], size_prices: [{ size: 'S' }] });
+  });
+
+  test('that came back in a size that was taken off is counted and saved as it is, and sold again only once staff say so', async () => {
+    const { _id, stock, caller } = await placeGone();
+    await set(free, _id, 'Cancelled');
+    const count = { size: 'L', available_quantity: 1, old_available_quantity: 2, reason: 'One is torn' };
+    await free.stocks.countSize({ ...stock, ...count });
+    const listed = [{ size: 'S' }, { size: 'L' }];
+    await free.stocks.update({ ...stock, size_prices: listed });
+    const { import_id } = await free.stocks.checkImport(importForm(`_id,size,restock_level\n${stock._id},L,1\n`));
+    await free.stocks.runImport({ import_id, rows: 'all' });
+    expect((await caller.stocks.get(stock)).sizes).toEqual(['S']);
+    await free.stocks.update({ ...stock, size_prices: [{ size: 'S' }, { size: 'L', is_sold: true }] });
+    expect(await caller.stocks.get(stock)).toMatchObject({
+      sizes: ['S', 'L'],
+      size_prices: [{}, { available_quantity: 1 }],
+    });
+  });
+
+  test('ordered while its product was not counted is taken once it is, and refused where too little is there', async () => {
+    const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes: [] });
+    const customerId = await store.make.customer();
+    const line = await store.make.cartItem(customerId, id, { quantity: 2 });
+    const { _id } = await (await store.customer(customerId)).orders.place(orderBody([line], 20));
+    await set(free, _id, 'Cancelled');
+    const stock = { _id: String(id) };
+    await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 1 }] });
+    expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
+      code: 'conflict',
+      message: serverMessages.stockTakenMeanwhile,
+    });
+    await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 4 }] });
+    const left = async () => (await free.stocks.get(stock)).size_prices[0]?.available_quantity;
+    await set(free, _id, 'Pending');
+    expect(await left()).toBe(3);
+    await set(free, _id, 'Cancelled');
+    expect(await left()).toBe(5);
   });
 
   test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {

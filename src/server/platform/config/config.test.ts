@@ -102,6 +102,12 @@ describe('files', () => {
   });
 });
 
+test('the metrics have a port of their own', () => {
+  expect(() => load({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+    'METRICS_PORT 3000 is the port of the store: choose another.',
+  );
+});
+
 describe('session secret', () => {
   test('is made once, readable by its owner alone, and stored', () => {
     const first = load().sessionSecret;
@@ -110,6 +116,10 @@ describe('session secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(load().sessionSecret).toBe(first);
     expect(readFileSync(file, 'utf8').trim()).toBe(first);
+  });
+
+  test('and folder that cannot be made are one message, and no wait', () => {
+    expect(() => load({ DATA_DIR: '/proc/x/y' })).toThrow(/^DATA_DIR must be a folder that the store can write to/);
   });
 
   test('is never made up for a database of its operator', () => {

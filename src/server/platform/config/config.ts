@@ -124,6 +124,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const set = parsed.data;
+  if (set.METRICS_PORT === set.PORT && set.PORT !== 0) {
+    throw new ConfigError(`METRICS_PORT ${set.PORT} is the port of the store: choose another.`);
+  }
   const dataDir = resolve(set.DATA_DIR);
   const files = filesConfig(set);
   const google = googleConfig(set);
@@ -294,10 +297,21 @@ function storedSecret(file: string): string {
   );
 }
 
+/** Makes a folder and those above it, for the store's user alone. Node's own way never ends below /proc, which takes no folder. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
 /** A link is created completely or not at all, so that two first starts at the same time use one secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     linkSync(draft, file);

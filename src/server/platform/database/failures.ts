@@ -103,6 +103,26 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
+/** Errors of a disk that is full, broken or closed to the store, and of a process that may open no more files. */
+const DISK = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']);
+const DISK_NUMBERS = new Set([3, 1021, 1026, 1114]);
+
+/** The code by which the system or the database says that a disk does not take or give a file; null for any other error. */
+export function diskFault(error: unknown): string | null {
+  for (const { code, errno, sqlState, message } of causes(error)) {
+    if (typeof code === 'string' && DISK.has(code)) return code;
+    if (sqlState !== undefined && typeof errno === 'number') {
+      if (DISK_NUMBERS.has(errno)) return String(errno);
+      const [, reason] = errno === 1030 ? (FULL.exec(String(message)) ?? []) : [];
+      if (reason) return `1030/${reason}`;
+    }
+    // The picture library has no codes, only the system's own words among its own.
+    const [, words] = /^system error: (?!Unknown error)(.+)$/m.exec(typeof message === 'string' ? message : '') ?? [];
+    if (words) return words;
+  }
+  return null;
+}
+
 /** Whether a write was rejected because a unique key has the value already. */
 export const isDuplicate = hasCode(new Set(['ER_DUP_ENTRY']));
 

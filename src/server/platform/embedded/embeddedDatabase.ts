@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { makeFolder } from '../config/config.ts';
 import type { DatabaseConnection } from '../database/orm.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
@@ -32,7 +33,7 @@ const PORT_ATTEMPTS = 3;
  * Throws EmbeddedDatabaseError when another store lives on the folder, a program is missing, or the server does not start.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
   chmodSync(dataDir, 0o700);
   const files = databaseFiles(dataDir);

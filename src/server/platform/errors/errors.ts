@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { isDatabaseAway, isDeadlock } from '../database/failures.ts';
+import { diskFault, isDatabaseAway, isDeadlock } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldMessages.ts';
 
@@ -55,7 +56,7 @@ export function toDomainError(error: unknown): DomainError {
     return new DomainError('invalid', staffMessages.invalidInput, { errors: fieldErrors(error) });
   }
   // A deadlock that comes here has been tried again several times.
-  if (isDatabaseAway(error) || isDeadlock(error)) {
+  if (isDatabaseAway(error) || isDeadlock(error) || diskFault(error) !== null) {
     return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
   }
   if (error instanceof TRPCError) {
@@ -82,9 +83,31 @@ export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
 
+/** The disk's faults that each log has, and when it last got a line of them. */
+const loggedFaults = new WeakMap<Log, Map<string, number>>();
+
+/** Logs that a disk failed, once a minute, since a full one fails one order after the other. */
+export function logDiskFault(log: Log, thrown: unknown): void {
+  const fault = diskFault(thrown);
+  if (fault === null) return;
+  const faults = loggedFaults.get(log) ?? new Map<string, number>();
+  loggedFaults.set(log, faults);
+  const now = performance.now();
+  if (now - (faults.get(fault) ?? -MINUTE_MS) < MINUTE_MS) return;
+  faults.set(fault, now);
+  log.error({ err: thrown, fault }, 'a disk takes no files, is full or is broken');
+}
+
+/** The fault of a disk that the log got a line of within the last minute; null where there is none. */
+export function recentDiskFault(log: Log): string | null {
+  const since = performance.now() - MINUTE_MS;
+  return [...(loggedFaults.get(log) ?? [])].find(([, at]) => at > since)?.[0] ?? null;
+}
+
 /** Returns any thrown value as an error of tRPC. A value that is no DomainError is logged with an id. */
 export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
   const apiError = toDomainError(thrown);
+  logDiskFault(log, thrown);
   if (apiError.code === 'unexpected') {
     const cause = thrown instanceof TRPCError ? thrown.cause : undefined;
     log.error({ errorId: randomUUID(), path, err: cause ?? thrown }, 'procedure failed');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The ending of files that are still being written. Such files of a killed store may be deleted. */
@@ -27,6 +27,8 @@ export async function makeWhole<Made>(
 ): Promise<Made> {
   const draft = join(folder, `${filename}.${randomBytes(6).toString('hex')}${PART_ENDING}`);
   let made: Made;
+  // Somebody may have deleted the folder since the start.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const file = await open(draft, 'wx', 0o600);
     try {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeWhole, writeWhole } from './durableFile.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
@@ -29,6 +29,7 @@ export function createFolderStorage(dataDir: string, folders: readonly string[])
       // Dated before the move, so that a kill in between cannot make it look older than it is there.
       const now = new Date();
       await unlessMissing(utimes(source, now, now));
+      await mkdir(join(uploads, to), { recursive: true, mode: 0o700 });
       await unlessMissing(rename(source, join(uploads, to, filename)));
     },
     copy: async (folder, from, to) => {
@@ -43,7 +44,9 @@ export function createFolderStorage(dataDir: string, folders: readonly string[])
 /** The files of a folder with the milliseconds since they were written, by the system's clock, which also dates them. */
 async function* listFolder(folder: string, size: number): AsyncGenerator<ListedFile[]> {
   const now = Date.now();
-  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const entries = ((await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []).filter((entry) =>
+    entry.isFile(),
+  );
   for (let start = 0; start < entries.length; start += size) {
     const dated = await Promise.all(
       entries.slice(start, start + size).map(async ({ name }) => {

@@ -2,7 +2,9 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { diskFault } from '../database/failures.ts';
 import { SIGNATURE_BYTES } from './fileOnDisk.ts';
+import { storageAway } from './fileStorage.ts';
 
 // No picture is decoded twice, so the decoder's cache would only waste memory.
 sharp.cache(false);
@@ -38,6 +40,8 @@ export interface PictureRules {
   maxBytes: number;
   tooLarge: string;
   wrongFormat: string;
+  /** For a file that begins as such a picture and cannot be read; without it `wrongFormat`. */
+  damaged?: string;
 }
 
 /**
@@ -69,16 +73,25 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Runs a decoder. A file that it rejects is not a picture of an allowed format. */
+/** Whether a JPEG that the store wrote ends as it should. */
+export async function isWholeJpeg(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const { buffer } = await file.read({ buffer: new Uint8Array(2), position: Math.max(0, size - 2) });
+  return startsWith(buffer, [0xff, 0xd9]);
+}
+
+/** Runs a decoder. A file that it rejects is damaged, or only begins as a picture. Throws unavailable if the disk fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (error) {
-    throw wrongFormat(rules, error);
+    if (diskFault(error) !== null) throw storageAway(error);
+    throw wrongFormat({ wrongFormat: rules.damaged ?? rules.wrongFormat }, error);
   }
 }
 
-function wrongFormat(rules: PictureRules, cause?: unknown): DomainError {
+function wrongFormat(rules: Pick<PictureRules, 'wrongFormat'>, cause?: unknown): DomainError {
   return Object.assign(new DomainError('unsupported_media', rules.wrongFormat), { cause });
 }
 

@@ -23,7 +23,12 @@ export function openTemporaryFiles(dataDir: string): TemporaryFiles {
   for (const name of readdirSync(folder)) {
     if (isAbandoned(folder, name)) rmSync(join(folder, name), { force: true });
   }
-  return { newPath: () => join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`) };
+  const newPath = () => {
+    // Somebody may have deleted the folder since the start.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`);
+  };
+  return { newPath };
 }
 
 function isAbandoned(folder: string, name: string): boolean {

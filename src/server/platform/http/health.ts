@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
+import { isDeadlock } from '../database/failures.ts';
+import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 
@@ -20,20 +23,57 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
-/** `/readyz`: the database reads its tables and the process goes on, else 503 (404 for HAProxy), within a second whatever hangs. */
-export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
+/** More of the files that a process may have open is nearly all: new connections are cut soon. */
+const MAX_OPEN_PART = 0.9;
+
+/** Throws where the process has too many files open, connections included. Says nothing on a system without `/proc`. */
+async function requireOpenFiles(processFolder: string): Promise<void> {
+  try {
+    const limits = await readFile(`${processFolder}/limits`, 'utf8');
+    const { length } = await readdir(`${processFolder}/fd`);
+    if (length <= MAX_OPEN_PART * Number(/Max open files +(\d+)/.exec(limits)?.[1] ?? Infinity)) return;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+  }
+  throw new Error('too many files are open');
+}
+
+/**
+ * `/readyz`: the database reads and writes its tables, files can be opened, no disk has failed within a minute, and the process goes on,
+ * else 503, within a second whatever hangs. HAProxy gets 404, and not for a disk: pages and the catalog can still be read, and the other
+ * instances have the same disk.
+ */
+export function serveReadiness(
+  { forkEm, draining, log }: Pick<Services, 'forkEm' | 'draining' | 'log'>,
+  processFolder = '/proc/self',
+): RequestHandler {
   // A node that has lost its cluster still answers statements that need no table.
-  const probe = createProbe(() =>
-    outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute()),
-  );
+  const reads = createProbe(async () => {
+    await requireOpenFiles(processFolder);
+    return outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute());
+  });
+  const writes = createProbe(async () => {
+    await requireOpenFiles(processFolder);
+    const value = Math.floor(Date.now() / 1_000);
+    const row = db(forkEm()).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value });
+    try {
+      await outsideOfRequests(() => row.execute());
+    } catch (error) {
+      logDiskFault(log, error);
+      // Two instances that write the row at once may get a deadlock.
+      if (!isDeadlock(error)) throw error;
+    }
+  });
   return async ({ originalUrl }, response) => {
     response.set('Cache-Control', 'no-store');
-    if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });
-    else
-      response
-        .status(statusOfUnready(originalUrl))
-        .set('Retry-After', '2')
-        .json({ msg: serverMessages.storeUnavailable });
+    const status = statusOfUnready(originalUrl);
+    const isReady = !draining.hasBegun() && (await (status === 404 ? reads : writes)());
+    const fault = status === 404 ? null : recentDiskFault(log);
+    if (isReady && fault === null) response.json({ status: 'ok' });
+    else {
+      const msg = fault === null ? serverMessages.storeUnavailable : storeCannotWrite(fault);
+      response.status(status).set('Retry-After', '2').json({ msg });
+    }
   };
 }
 

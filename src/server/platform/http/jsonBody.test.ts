@@ -64,6 +64,11 @@ test.each<[name: string, body: Buffer<ArrayBuffer>, outcome: unknown]>([
   ['another encoding', Buffer.from('{"a":1}', 'utf16le'), 'malformed'],
   ['5,001 values', bytes(`[${Array(5_001).fill(0).join(',')}]`), { body: Array(5_001).fill(0) }],
   ['5,002 values', bytes(`[${Array(5_002).fill(0).join(',')}]`), 'too_large'],
+  ['64 levels', bytes('['.repeat(64), ']'.repeat(64)), { body: expect.any(Array) }],
+  ['65 levels', bytes('{"a":'.repeat(65), '1', '}'.repeat(65)), 'too_large'],
+  ['65 levels behind a text that seems to end', bytes('["\\"", ', '['.repeat(64), ']'.repeat(65)), 'too_large'],
+  ['brackets in a text', bytes(`"${'['.repeat(65)}"`), { body: '['.repeat(65) }],
+  ['many lists beside each other', bytes(`[${Array(100).fill('[]').join(',')}]`), { body: Array(100).fill([]) }],
   ['as many bytes as are allowed', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 2)}"`), { body: 'x'.repeat(65_534) }],
   ['a byte more', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 1)}"`), 'too_large'],
 ])('%s is read alike by both readers', async (_name, body, outcome) => {
@@ -96,7 +101,7 @@ describe('a body that is not plain', () => {
       'in UTF-16',
       Buffer.from('{"a":1}', 'utf16le'),
       { 'content-type': 'application/json; charset=utf-16le' },
-      { body: { a: 1 } },
+      'unsupported_media',
     ],
     ['in Latin 1', '{"a":1}', { 'content-type': 'application/json; charset=latin1' }, 'unsupported_media'],
   ])('%s is read, or rejected with the reason', async (_name, body, headers, outcome) => {

@@ -15,7 +15,7 @@ export const isPlainJson = ({ headers }: IncomingMessage): boolean => PLAIN_JSON
 
 /**
  * The JSON body, of staff (`isLarge`) one up to JSON_LIMIT bytes and of everybody else up to SMALL_JSON_LIMIT; undefined where
- * none was sent. Throws too_large over the limit or for too many values, unsupported_media for a charset or compression that
+ * none was sent. Throws too_large over the limit, for too many values or too deep ones, unsupported_media for a charset or compression that
  * cannot be read, malformed for what is no JSON or was cut.
  *
  * A plain body of a declared length is taken straight from the connection. Everything else (compressed, chunked, in other
@@ -72,7 +72,11 @@ const [parseSmall, parseLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
   express.json({
     limit,
     strict: false,
-    verify: (_request, _response, body) => requireFewValues(body, limit === JSON_LIMIT),
+    verify: (_request, _response, body, encoding) => {
+      // JSON is UTF-8 (RFC 8259, 8.1): the signs that are counted have other bytes in anything else.
+      if (encoding !== 'utf-8') throw new DomainError('unsupported_media', serverMessages.sendJson);
+      requireFewValues(body, limit === JSON_LIMIT);
+    },
   }),
 );
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
@@ -62,6 +62,41 @@ const MAX_CONNECTIONS = 10_000;
 const isAmbiguous = ({ headersDistinct, httpVersion }: IncomingMessage) =>
   (headersDistinct.host?.length ?? 0) > 1 || (httpVersion === '1.0' && 'transfer-encoding' in headersDistinct);
 
+/** The largest head of a request, its URL included; HAProxy passes no larger one on either. */
+const MAX_HEAD_BYTES = 8_192;
+
+/** As much of what a client accepts as is read: browsers say a hundred characters, and each range of a long list takes time. */
+const MAX_ACCEPT = 200;
+
+/**
+ * Begins a request when the response before it on its connection has ended: Node begins pipelined requests all at once, and emits no
+ * `close` for those that wait when the connection is cut, so that what they have opened stays open.
+ */
+function oneAtATime(begin: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
+  const start: RequestListener = (request, response) => {
+    const { socket } = request;
+    response.once('close', () => {
+      const rest = waiting.get(socket) ?? [];
+      const next = rest.shift();
+      if (rest.length === 0) socket.resume();
+      // Without a socket it is never sent: the connection ends with the response before it.
+      if (next?.[1].socket && !socket.destroyed) start(...next);
+      else waiting.delete(socket);
+    });
+    begin(request, response);
+  };
+  return (request, response) => {
+    const { socket } = request;
+    const rest = waiting.get(socket);
+    waiting.set(socket, rest ?? []);
+    if (!rest) return start(request, response);
+    rest.push([request, response]);
+    // No more is read, but for what came in the same piece.
+    socket.pause();
+  };
+}
+
 /**
  * Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. Whoever sends the head of
  * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut. A request that can be read in two ways gets 400.
@@ -80,8 +115,13 @@ export async function listen(
   const open = new Set<ServerResponse>();
   let isClosing = false;
   let onEmpty = () => {};
-  const timeouts = { headersTimeout: headTimeoutMs, connectionsCheckingInterval: Math.min(MAX_LOOK_MS, headTimeoutMs) };
-  const server: Server = createServer(timeouts, (request, response) => {
+  const limits = {
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: headTimeoutMs,
+    connectionsCheckingInterval: Math.min(MAX_LOOK_MS, headTimeoutMs),
+  };
+  const begin: RequestListener = (request, response) => {
+    if (request.headers.accept) request.headers.accept = request.headers.accept.slice(0, MAX_ACCEPT);
     open.add(response);
     response.once('close', () => {
       open.delete(response);
@@ -93,7 +133,8 @@ export async function listen(
     if (isAmbiguous(request)) response.writeHead(400, { Connection: 'close' }).end();
     else if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));
-  });
+  };
+  const server: Server = createServer(limits, oneAtATime(begin));
   server.maxConnections = maxConnections;
   askForBodiesWhenRead(server);
   server.listen(port, host);

@@ -11,7 +11,7 @@ import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toDomainError, toErrorBody } from '../errors/errors.ts';
+import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
 import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
@@ -197,6 +197,7 @@ export function restErrors(log: Log): ErrorRequestHandler {
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);
+    logDiskFault(log, error);
     // Procedures log their own errors. All other errors are logged here.
     if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');

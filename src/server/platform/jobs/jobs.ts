@@ -17,11 +17,16 @@ export interface JobDefinition {
   isRunAtStart?: boolean;
   /** Not by a process younger than this, unless staff ask for it. */
   minUptimeMs?: number;
+  /** Runs while the clock is in doubt (clock.ts), too: it deletes, cancels and sends nothing. */
+  isSafeAtAnyTime?: boolean;
   /** How long a killed run keeps others from the job; a run that lives extends it by itself. */
   leaseMs?: number;
   /** Does the work; what it returns is shown to staff, in a few words and without personal data. */
-  work(deps: Deps, signal: AbortSignal): Promise<string | undefined>;
+  work(deps: Deps, signal: AbortSignal, run: Pick<Lease, 'isRequested' | 'failures'>): Promise<string | undefined>;
 }
+
+/** The job that checks the clock (clock.ts). */
+export const CLOCK = 'clock';
 
 const LEASE_MS = 5 * 60_000;
 /** A lease is extended this many times while it lasts. */
@@ -30,22 +35,25 @@ const RENEWALS = 3;
 interface Lease {
   token: string;
   startedAt: Date;
+  /** Whether staff asked for this run. */
+  isRequested: boolean;
+  /** Failed runs in a row before this one. */
+  failures: number;
 }
 
-/** Makes the rows of new jobs, and moves a job to an earlier time if its changed schedule or a start of the store requires it. */
+/** Makes the rows of new jobs, and makes those due that want to run at a start of the store. */
 export async function registerJobs(services: Services, jobs: readonly JobDefinition[]): Promise<void> {
   const em = services.forkEm();
   const now = services.now();
   for (const { name, schedule, isRunAtStart } of jobs) {
-    const scheduled = nextRunAt(schedule, now, services.config.store.timeZone);
-    const first = 'everyMs' in schedule ? now : scheduled;
+    const first = 'everyMs' in schedule ? now : nextRunAt(schedule, now, services.config.store.timeZone);
     await db(em).insertInto('job').ignore().values({ name, next_run_at: first }).execute();
-    const latest = isRunAtStart ? now : scheduled;
+    if (!isRunAtStart) continue;
     await db(em)
       .updateTable('job')
-      .set({ next_run_at: latest })
+      .set({ next_run_at: now })
       .where('name', '=', name)
-      .where('next_run_at', '>', latest)
+      .where('next_run_at', '>', now)
       .execute();
   }
 }
@@ -60,22 +68,58 @@ export async function runDueJobs(
   { upSince, signal }: { upSince: Date; signal: AbortSignal },
 ): Promise<string[]> {
   const ran: string[] = [];
-  const due = new Set(await dueNames(services));
+  await pullBack(services, jobs);
+  const clock = jobs.find(({ name }) => name === CLOCK);
+  if (clock && (await dueJobs(services)).has(clock.name)) await runJob(services, clock, { upSince, signal });
+  const isDoubted = await isClockDoubted(services.forkEm());
+  const due = await dueJobs(services);
   for (const job of jobs) {
     if (signal.aborted) break;
-    if (due.has(job.name) && (await runJob(services, job, { upSince, signal }))) ran.push(job.name);
+    const isRequested = due.get(job.name);
+    if (isRequested === undefined || (isDoubted && !isRequested && !job.isSafeAtAnyTime)) continue;
+    if (await runJob(services, job, { upSince, signal })) ran.push(job.name);
   }
   return ran;
 }
 
-async function dueNames({ forkEm, now }: Services): Promise<string[]> {
+/** Whether the last check of the clock failed. */
+async function isClockDoubted(em: StoreEntityManager): Promise<boolean> {
+  const check = await db(em).selectFrom('job').select('failures').where('name', '=', CLOCK).executeTakeFirst();
+  return (check?.failures ?? 0) > 0;
+}
+
+/** The jobs that are due and run nowhere, each with whether staff asked for it. */
+async function dueJobs({ forkEm, now }: Services): Promise<Map<string, boolean>> {
   const due = await db(forkEm())
     .selectFrom('job')
-    .select('name')
+    .select(['name', 'requested_at'])
     .where((eb) => eb.or([eb('next_run_at', '<=', now()), eb('requested_at', 'is not', null)]))
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now())]))
     .execute();
-  return due.map(({ name }) => name);
+  return new Map(due.map(({ name, requested_at }) => [name, requested_at !== null]));
+}
+
+/** Brings back what is further away than its schedule, its retries or its lease allow, as after a clock that was ahead. */
+async function pullBack({ forkEm, now, config }: Services, jobs: readonly JobDefinition[]): Promise<void> {
+  const em = forkEm();
+  const rows = await db(em).selectFrom('job').select(['name', 'next_run_at', 'lease_until', 'failures']).execute();
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  for (const { name, schedule, leaseMs = LEASE_MS } of jobs) {
+    const row = byName.get(name);
+    if (!row) continue;
+    const at = now();
+    const next = row.failures > 0 ? retryAt(row.failures, at) : nextRunAt(schedule, at, config.store.timeZone);
+    const lease = after(at, leaseMs);
+    if (row.next_run_at <= next && (row.lease_until ?? lease) <= lease) continue;
+    await db(em)
+      .updateTable('job')
+      .set({
+        next_run_at: sql<Date>`least(next_run_at, ${next})`,
+        lease_until: sql<Date>`least(lease_until, ${lease})`,
+      })
+      .where('name', '=', name)
+      .execute();
+  }
 }
 
 async function runJob(
@@ -89,7 +133,7 @@ async function runJob(
   const stopRenewing = keepRenewing(services, job, lease, losing);
   try {
     const deps = { ...services, em: services.forkEm() };
-    const result = await job.work(deps, AbortSignal.any([signal, losing.signal]));
+    const result = await job.work(deps, AbortSignal.any([signal, losing.signal]), lease);
     await finish(services, job, lease, result ?? '');
   } catch (error) {
     if (signal.aborted) await release(services, job, lease);
@@ -106,10 +150,15 @@ async function claim(
   { name, leaseMs = LEASE_MS, minUptimeMs = 0 }: JobDefinition,
   upSince: Date,
 ): Promise<Lease | null> {
-  const lease = { token: randomUUID(), startedAt: now() };
-  const isOldEnough = lease.startedAt.getTime() - upSince.getTime() >= minUptimeMs;
   const em = forkEm();
-  const before = await db(em).selectFrom('job').select('lease_token').where('name', '=', name).executeTakeFirst();
+  const before = await db(em)
+    .selectFrom('job')
+    .select(['lease_token', 'requested_at', 'failures'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const isRequested = (before?.requested_at ?? null) !== null;
+  const lease = { token: randomUUID(), startedAt: now(), isRequested, failures: before?.failures ?? 0 };
+  const isOldEnough = lease.startedAt.getTime() - upSince.getTime() >= minUptimeMs;
   const claimed = await db(em)
     .updateTable('job')
     .set({

@@ -46,6 +46,7 @@ test('SECURITY.md shows how tries are held back, each limit that does so', async
     phoneCode48: 'the same of a /48 of IPv6',
     codeProof: 'uses of one solved challenge',
     invitation: 'links of invitations that did not hold, from one network',
+    saleCustomer: 'numbers at the counter that no customer of a staff user has',
     register: 'registrations from one network',
   };
   const held = Object.entries(limits).filter(([, { free }]) => Number.isFinite(free));

@@ -50,6 +50,8 @@ export const limits = {
   codeProof: { free: 1, firstPauseSeconds: 10 * MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
   /** Links of invitations that did not hold, from one network. */
   invitation: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, windowSeconds: HOUR },
+  /** A staff user's numbers at the counter that no customer of theirs signs in with. */
+  saleCustomer: { free: 10, firstPauseSeconds: 10 * MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 
@@ -70,6 +72,7 @@ const SHOWN_AS: Record<ThrottleName, string> = {
   codesAsked: 'codes',
   codeProof: 'codes',
   invitation: 'invitations',
+  saleCustomer: 'customers',
   register: 'registrations',
 };
 export type Try = readonly [name: ThrottleName, who: string];

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../http/jsonBody.ts';
-import { hasBody, isMultipart } from '../limits/bodyLimits.ts';
+import { hasBody, isMultipart, requireFewValues } from '../limits/bodyLimits.ts';
 import { waitToRefuse } from '../limits/refusals.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
@@ -96,6 +96,7 @@ function decodePath(path: string): string | null {
 
 function parseText(text: string): unknown {
   if (text === '') return undefined;
+  requireFewValues(Buffer.from(text), false);
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, RequestHandler } from 'express';
 import { privateHeaders } from '../errors/errors.ts';
+import { readJson } from '../http/jsonBody.ts';
 import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../limits/bodyLimits.ts';
 import type { Services } from '../services.ts';
 import { createCallContext } from '../sessions/callContext.ts';
@@ -37,6 +38,9 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     if (isMultipart(request)) return forms?.(request, response, next);
     // Reports of staff ask for five hundred products by name.
     const { identity } = await createCallContext(services, request);
-    return (identity?.kind === 'staff' ? large : small)?.(request, response, next);
+    const isStaff = identity?.kind === 'staff';
+    // It would read whatever comes, without counting values and levels. It admits the caller first: what is rejected comes to it as no JSON.
+    if (request.is('application/json')) request.body = await readJson(request, response, isStaff).catch(() => '{');
+    return (isStaff ? large : small)?.(request, response, next);
   });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/reports/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
+import { isListed } from '../../catalog/product/visibility.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
@@ -23,6 +24,8 @@ export interface CountedSize {
   sequence: number;
   available_quantity: number;
   restock_level: number;
+  /** False where it is listed for its pieces alone. */
+  is_active: boolean;
 }
 
 /** Returns the name of a size on its own. */
@@ -37,8 +40,8 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
     .selectFrom('size_price as p')
     .innerJoin('stock as s', 's.id', 'p.stock_id')
     .select(['p.id', 'p.stock_id', 's.category_id', 's.name as stock', 'p.size', 'p.sequence', 'p.available_quantity'])
-    .select(({ fn, val }) => ['p.restock_level', fn.coalesce('s.barcode', val('')).as('barcode')])
-    .where('p.is_active', '=', true)
+    .select(({ fn, val }) => ['p.restock_level', 'p.is_active', fn.coalesce('s.barcode', val('')).as('barcode')])
+    .where(isListed)
     .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
     .execute();
   const labels = categoryLabels(await listCategoryPaths(em));
@@ -64,7 +67,7 @@ export async function groupCategories({ em }: Deps, { categories }: About): Prom
     .selectFrom('size_price as p')
     .innerJoin('stock as s', 's.id', 'p.stock_id')
     .select(({ fn }) => ['s.category_id', fn.countAll<number | string>().as('sizes')])
-    .where('p.is_active', '=', true)
+    .where(isListed)
     .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
     .groupBy('s.category_id')
     .execute();
@@ -166,7 +169,7 @@ export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBu
     };
     const { available_quantity: available, restock_level } = size;
     const { quantity, arithmetic } = suggestPurchase({ ...demand, available, restock_level });
-    if (quantity === 0) return [];
+    if (quantity === 0 || !size.is_active) return [];
     return [{ ...size, ...demand, unclaimed: unclaimed.get(size.id) ?? 0, suggested: quantity, arithmetic }];
   });
 }

@@ -6,4 +6,5 @@ export const NEW_SIZE = {
   adjustment_note: '',
   restock_level: 0,
   restrict_if_no_available: true,
+  is_sold: true,
 };

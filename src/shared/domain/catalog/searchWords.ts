@@ -1,10 +1,11 @@
 import { foldText } from '../foldText.ts';
 
-/** The words of a text as search compares them: no accents, lower case, letters and digits only, each once. */
-export function searchWords(text: string): string[] {
-  const words = (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
-  return [...new Set(words)];
-}
+/** The words of a text as search compares them, in their order: no accents, lower case, letters and digits only. */
+export const allWords = (text: string): string[] =>
+  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+
+/** The same, each once. */
+export const searchWords = (text: string): string[] => [...new Set(allWords(text))];
 
 /** Longest indexed prefix of a word, and the width of its column. */
 export const MAX_WORD_LENGTH = 40;

@@ -20,7 +20,9 @@ test('answers say what the store says of itself, and no line asks for what nobod
     pay_days: businessDaysOf(3),
     fetch_days: businessDaysOf(1),
   });
-  expect(pay?.answer).toContain('You have 3 business days to pay.');
+  expect(pay?.answer).toContain(
+    'You have 3 business days to send the proof, but never longer than the day before your pick-up',
+  );
   expect(late?.answer).toContain('after 1 business day is cancelled');
   const without = fillHelp(DEFAULT_HELP, { ...NOTHING, pick_up_hours: 'Monday to Friday' });
   expect(without).toHaveLength(DEFAULT_HELP.length);
@@ -38,6 +40,8 @@ test('a question of whose answer nothing is left is not asked', () => {
 test('a placeholder that the store does not know is named', () => {
   expect(unknownHelpPlaceholder('Come to {place}')).toBeNull();
   expect(unknownHelpPlaceholder('Come to {place} at {time}')).toBe('{time}');
+  for (const name of ['constructor', 'toString', '__proto__'])
+    expect(unknownHelpPlaceholder(`Come to {${name}}`)).toBe(`{${name}}`);
 });
 
 test.each([

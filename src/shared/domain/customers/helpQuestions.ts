@@ -28,7 +28,7 @@ export type HelpValues = Readonly<Record<keyof typeof HELP_PLACEHOLDERS, string>
 
 /** The first placeholder of an answer that the store does not know, braces included; null where there is none. */
 export function unknownHelpPlaceholder(answer: string): string | null {
-  const unknown = placeholdersIn(answer).find((name) => !(name in HELP_PLACEHOLDERS));
+  const unknown = placeholdersIn(answer).find((name) => !Object.hasOwn(HELP_PLACEHOLDERS, name));
   return unknown === undefined ? null : `{${unknown}}`;
 }
 

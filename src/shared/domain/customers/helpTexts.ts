@@ -12,9 +12,9 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     question: 'How do I pay?',
     answer: answer(
       'You pay by bank transfer, once you have submitted your order. The checkout shows the accounts of the store, and so does the page of your order.',
-      'Transfer the amount of your order, and send the receipt as proof: a JPEG, PNG or WebP picture of at most 10 MB, or the PDF of your bank. Write the reference number beside it, so that the store finds your money sooner.',
+      'Transfer the amount of your order, and send the proof of it: a JPEG, PNG or WebP picture of at most 10 MB, or the PDF of your bank. Write the reference number beside it, so that the store finds your money sooner.',
       'Send the proof right after you have submitted, or later from My Orders.',
-      'You have {pay_days} to pay. After that an order without a proof is cancelled.',
+      'You have {pay_days} to send the proof, but never longer than the day before your pick-up: the page of your order names the last day. After that the order is cancelled.',
       'The staff check each proof. My Orders says when your payment is confirmed.',
     ),
   },
@@ -71,7 +71,7 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'what-if-my-proof-is-rejected',
     question: 'What if my proof of payment is rejected?',
     answer: answer(
-      'My Orders shows the reason beside the payment. Send another proof from there.',
+      'My Orders shows the reason. Send a clearer proof from there. You do not need to pay again if you already sent the money.',
       'From the rejection on you have {pay_days} again.',
       'If you are sure that you have paid, show the store the transfer in the app of your bank.',
       ASK,

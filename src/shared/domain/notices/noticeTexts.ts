@@ -36,13 +36,17 @@ export const PLACEHOLDERS = {
     sample: 'Only 3 are there. The first customers to order have them.',
   },
   deadline: { label: 'the last day to pay on, if there is one', sample: 'Mon, 23 Nov 2026' },
+  pay_by: {
+    label: 'the sentence that names the last day to pay, if there is one',
+    sample: 'Send the proof by Mon, 23 Nov 2026, or the order is cancelled.',
+  },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 const OF_STORE = ['store', 'place', 'hours'] as const satisfies readonly Placeholder[];
 const OF_ORDERS = [
-  ...['name', 'order_no', 'total', 'refund', 'pickup', 'pick_up', 'amount', 'deadline', 'link'],
+  ...['name', 'order_no', 'total', 'refund', 'pickup', 'pick_up', 'amount', 'deadline', 'pay_by', 'link'],
   ...OF_STORE,
 ] as readonly Placeholder[];
 const withReason = [...OF_ORDERS, 'reason'] as const;
@@ -77,12 +81,12 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     'We have received your order {order_no}',
     [
       'we have received your order {order_no}. It comes to {total}.',
-      'Please pay by: {deadline}',
+      '{pay_by}',
       'Pick-up: {pickup}',
       'Where: {place}',
       'Open: {hours}',
     ],
-    '{store}: we have received your order {order_no}, {total}. {link}',
+    '{store}: order {order_no} received, {total}. {pay_by} {link}',
   ),
   payment_confirmed: text(
     'Payment of order {order_no} confirmed',
@@ -95,22 +99,19 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     '{store}: your payment for order {order_no} has arrived. Thank you. {refund} {link}',
   ),
   payment_rejected: text(
-    'Please check the payment of order {order_no}',
+    'Proof of payment of order {order_no} not accepted',
     [
-      'we could not confirm the payment of order {order_no}.',
+      'the proof of payment of order {order_no} was not accepted.',
       'Reason: {reason}',
-      'Please send another proof of payment.',
-      'Please pay by: {deadline}',
+      'You do not need to pay again if you already paid. Please send a clearer proof.',
+      '{pay_by}',
     ],
-    '{store}: we could not confirm the payment of order {order_no}. {reason} Please send another proof. {link}',
+    '{store}: proof of payment of order {order_no} not accepted. {reason} If you already paid, send a clearer one. {pay_by} {link}',
   ),
   payment_due: text(
-    'Payment of order {order_no} is due tomorrow',
-    [
-      'the payment of order {order_no}, {amount}, is due tomorrow. Without a proof of payment the order is cancelled.',
-      'Last day to pay: {deadline}',
-    ],
-    '{store}: payment of order {order_no}, {amount}, is due tomorrow. Please send a proof. {link}',
+    'Please pay for order {order_no}',
+    ['order {order_no}, {amount}, is not paid yet.', '{pay_by}'],
+    '{store}: order {order_no}, {amount}, is not paid yet. {pay_by} {link}',
   ),
   ready: text(
     'Your order {order_no} is ready',
@@ -258,7 +259,9 @@ export function fillText<Name extends string = Placeholder>(
   const lines = template.split('\n').flatMap((line) => {
     const names = placeholdersIn(line) as Name[];
     if (names.length > 0 && names.every((name) => !values[name])) return [];
-    const filled = line.replace(PLACEHOLDER, (whole, name: Name) => (name in known ? (values[name] ?? '') : whole));
+    const filled = line.replace(PLACEHOLDER, (whole, name: Name) =>
+      Object.hasOwn(known, name) ? (values[name] ?? '') : whole,
+    );
     return [filled.replace(/ {2,}/g, ' ').trim()];
   });
   return lines

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searchWords.ts';
 import { type Centavos, toCentavos } from '../money.ts';
+import { nameBeginnings, nameWords } from './nameSearch.ts';
 
 /** The searched fields of an order. */
 export interface SearchedOrder {
@@ -28,7 +29,8 @@ export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
 
 /**
  * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
- * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers.
+ * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers
+ * with their digits.
  */
 export function orderWords({
   order_no,
@@ -42,7 +44,7 @@ export function orderWords({
   const digits = customer_phone_number.replace(/\D/g, '');
   const national = customer_phone_number.startsWith('+63') ? digits.slice(2) : digits;
   const numbers = [order_no, order_no.split('-').at(-1) ?? '', national, national.slice(-7), national.slice(-4)];
-  const names = searchWords([customer_name, ...students].join(' '));
+  const names = [customer_name, ...students].flatMap(nameWords);
   const money = [...amounts.map(amountWord), ...references.map((reference) => reference.toLowerCase())];
   const words = [...numbers, ...names, ...money, ...searchWords(products.join(' ')).slice(0, MAX_PRODUCT_WORDS)];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
@@ -64,7 +66,7 @@ export interface SearchTerm {
 /**
  * Returns the terms of a search, which must all be found; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
  * number may come as 0917…, +63 917… or 63917…. Groups of digits that make a phone number together are one word: its last group
- * is not the number of somebody else's order.
+ * is not the number of somebody else's order. A name is found however its neighbours are joined (nameSearch.ts).
  */
 export function searchTerms(text: string): SearchTerm[] {
   const tokens = joinPhoneNumbers(
@@ -73,13 +75,25 @@ export function searchTerms(text: string): SearchTerm[] {
       .split(/\s+/)
       .filter((token) => token !== ''),
   );
-  const terms = tokens.flatMap((token) =>
-    isOrderNumber(token)
-      ? [{ prefixes: [token], whole: null }]
-      : AMOUNT.test(token)
-        ? [{ prefixes: [], whole: amountWord(toCentavos(Number(token.replace(/[₱P,]/gi, '')))) }]
-        : searchWords(token).map(termOf),
-  );
+  const terms: SearchTerm[] = [];
+  let words: string[] = [];
+  const flush = () => {
+    const beginnings = nameBeginnings(words);
+    terms.push(...words.map((word, at) => termOf(word, beginnings[at])));
+    words = [];
+  };
+  for (const token of tokens) {
+    if (isOrderNumber(token)) {
+      flush();
+      terms.push({ prefixes: [token], whole: null });
+    } else if (AMOUNT.test(token)) {
+      flush();
+      terms.push({ prefixes: [], whole: amountWord(toCentavos(Number(token.replace(/[₱P,]/gi, '')))) });
+    } else {
+      words.push(...searchWords(token));
+    }
+  }
+  flush();
   return terms.slice(0, MAX_SEARCH_WORDS);
 }
 
@@ -108,8 +122,8 @@ function joinPhoneNumbers(tokens: readonly string[]): string[] {
   return joined;
 }
 
-function termOf(word: string): SearchTerm {
-  if (!/^\d+$/.test(word)) return { prefixes: [word], whole: null };
+function termOf(word: string, prefixes: string[] = [word]): SearchTerm {
+  if (!/^\d+$/.test(word)) return { prefixes, whole: null };
   const withoutTrunk = word.startsWith('09') ? [word.slice(1)] : [];
   const withoutCountry = word.startsWith('639') ? [word.slice(2)] : [];
   return {

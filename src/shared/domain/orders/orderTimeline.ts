@@ -28,7 +28,7 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   proof_uploaded: 'You sent a proof of payment.',
   proof_replaced: 'You sent another proof of payment.',
   confirmed: 'The store confirmed your payment.',
-  rejected: 'The store rejected the proof of payment.',
+  rejected: 'The store did not accept the proof of payment.',
   part_paid: 'The store noted a part of your payment.',
   refunded: 'The store returned money to you.',
   taken_back: 'The store undid its decision on your payment.',

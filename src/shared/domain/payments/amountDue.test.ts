@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/orderStatus.ts';
-import { amountDue, amountToPay, amountToRefund, partPaidNote } from './amountDue.ts';
+import {
+  amountDue,
+  amountExpected,
+  amountToPay,
+  amountToRefund,
+  partPaidNote,
+  paymentWord,
+  receivedNote,
+} from './amountDue.ts';
 
 test('every line counts but a Cancelled one', () => {
   const lines = ORDER_STATUSES.map((status, index) => ({ amount: 10 ** index, status }));
@@ -20,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ['Awaiting Proof', 150, 100, '₱50.00 of ₱150.00 is not paid'],
-  ['Rejected', 150, 100, '₱50.00 of ₱150.00 is not paid'],
+  ['Awaiting Proof', 150, 100, 'Partly paid ₱50.00 due'],
+  ['Rejected', 150, 100, 'Partly paid ₱50.00 due'],
   ['Awaiting Proof', 150, 0, ''],
   ['Rejected', 100, 150, ''],
   ['Confirmed', 150, 150, ''],
@@ -30,4 +38,31 @@ test.each([
   const order = { payment_status, amount_due, amount_paid };
   expect(partPaidNote(order)).toBe(note);
   expect(amountToPay(order)).toBe(Math.max(0, amount_due - amount_paid));
+});
+
+test.each([
+  ['Confirmed', 150, 'Paid'],
+  ['Awaiting Proof', 100, 'Partly paid ₱50.00 due'],
+  ['Rejected', 100, 'Partly paid ₱50.00 due'],
+  ['To Check', 100, 'To check'],
+  ['To Check', 0, 'To check'],
+  ['Awaiting Proof', 0, 'Not paid'],
+  ['Rejected', 0, 'Not paid'],
+  [null, 0, ''],
+] as const)('%s with ₱%d of ₱150 paid reads %j', (payment_status, amount_paid, word) => {
+  expect(paymentWord({ payment_status, amount_due: 150, amount_paid })).toBe(word);
+});
+
+test.each([
+  [850, '₱50.00 short: keeps open'],
+  [900, 'All that is due'],
+  [1000, '₱100.00 over: refund due'],
+])('₱%d for ₱900 reads %j before it is noted', (amount, note) => {
+  expect(receivedNote({ payment_status: 'To Check', amount_due: 1000, amount_paid: 100 }, amount)).toBe(note);
+});
+
+test('what is to be confirmed is what is due, and what was sent before lines were cancelled', () => {
+  const order = { payment_status: 'To Check', amount_due: 800, amount_paid: 100, amount_to_refund: 0 } as const;
+  expect(amountExpected(order)).toBe(700);
+  expect(amountExpected({ ...order, amount_to_refund: 50 })).toBe(750);
 });

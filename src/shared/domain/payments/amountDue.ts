@@ -1,7 +1,7 @@
 import { orderTotal } from '../catalog/pricing.ts';
-import { type Centavos, formatDecimal, formatPesos, parseDecimal, toPesos } from '../money.ts';
+import { type Centavos, formatDecimal, formatPesos, parseDecimal, toCentavos, toPesos } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
-import { isUnpaid, type PaymentStatus } from './paymentStatus.ts';
+import { isUnpaid, PAYMENT_WORDS, type PaymentStatus } from './paymentStatus.ts';
 
 /** Returns the total of an order now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
 export function amountDue(lines: readonly { amount: Centavos; status: OrderStatus }[]): Centavos {
@@ -66,7 +66,7 @@ export function paymentAfter(
 }
 
 /** An order as its record has it, amounts in pesos. */
-interface OrderAmounts {
+export interface OrderAmounts {
   payment_status: PaymentStatus | null;
   amount_due: number;
   amount_paid: number;
@@ -76,12 +76,35 @@ interface OrderAmounts {
 export const amountToPay = ({ amount_due, amount_paid }: OrderAmounts): number =>
   toPesos(Math.max(0, Math.round(amount_due * 100) - Math.round(amount_paid * 100)));
 
+/**
+ * Returns what a confirmation of the payment means to have come, in pesos: what is still to be paid, and what the customer sent beyond that
+ * before lines were cancelled.
+ */
+export const amountExpected = (order: OrderAmounts & { amount_to_refund: number }): number =>
+  amountToPay({
+    ...order,
+    amount_due: order.amount_due + (isUnpaid(order.payment_status) ? order.amount_to_refund : 0),
+  });
+
+/** Returns what an amount means for an order, before it is noted. */
+export function receivedNote(order: OrderAmounts, amount: number): string {
+  const over = toCentavos(amount) - toCentavos(amountToPay(order));
+  if (over < 0) return `${formatPesos(toPesos(-over))} short: keeps open`;
+  return over > 0 ? `${formatPesos(toPesos(over))} over: refund due` : 'All that is due';
+}
+
 /** Returns the amount that is to be returned, in pesos: what staff have confirmed beyond the amount due. */
 export const amountToReturn = ({ amount_due, amount_paid }: OrderAmounts): number =>
   toPesos(Math.max(0, Math.round(amount_paid * 100) - Math.round(amount_due * 100)));
 
-/** Returns the note that a part of an order is not paid, with the amounts; it is empty for an order that is not partly paid. */
+/** Returns the note that a part of an order is paid, with the amount that is due; it is empty for an order that is not partly paid. */
 export function partPaidNote(order: OrderAmounts): string {
   if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || amountToPay(order) === 0) return '';
-  return `${formatPesos(amountToPay(order))} of ${formatPesos(order.amount_due)} is not paid`;
+  return `Partly paid ${formatPesos(amountToPay(order))} due`;
+}
+
+/** Returns how far the payment of an order is, as staff read it everywhere; empty for one that is not paid by bank transfer. */
+export function paymentWord(order: OrderAmounts): string {
+  if (order.payment_status === null) return '';
+  return (order.payment_status !== 'To Check' && partPaidNote(order)) || PAYMENT_WORDS[order.payment_status];
 }

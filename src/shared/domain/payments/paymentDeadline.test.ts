@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addBusinessDays } from '../pickups/businessDays.ts';
 import { addDays, instantAt } from '../storeTime.ts';
-import { deadlineStep } from './paymentDeadline.ts';
+import { deadlineStep, lastDayToPay } from './paymentDeadline.ts';
 
 const timeZone = 'Asia/Manila';
 /** Monday, 30 November 2026 is a holiday; Saturday, 28 November was opened on purpose. */
@@ -30,8 +30,15 @@ test('a store that is closed for ever ends the walk', () => {
   );
 });
 
+/** An order that was placed on a day, with the day of its reminder and of its pick-up. */
+const order = (placed: string, reminded: string | null = null, pickup: string | null = null) => ({
+  status_changed_at: at(placed),
+  payment_changed_at: at(placed),
+  payment_reminded_at: reminded === null ? null : at(reminded),
+  pickup_time: pickup === null ? null : at(pickup),
+});
 const step = (today: string, reminded: string | null, days = 3) =>
-  deadlineStep({ since: at('2026-11-24'), remindedAt: reminded === null ? null : at(reminded) }, today, days, calendar);
+  deadlineStep(order('2026-11-24', reminded), today, days, calendar);
 
 test.each([
   // Placed on Tuesday, the third business day is Friday, 27 November.
@@ -53,18 +60,45 @@ test.each([
 test('without a deadline nothing is due, however old', () => {
   expect(step('2027-11-24', null, 0)).toBe('wait');
   expect(step('2027-11-24', '2026-11-26', 0)).toBe('wait');
+  expect(lastDayToPay(order('2026-11-24'), '2026-11-24', 0, calendar)).toBeNull();
 });
 
-test('no order is cancelled before it was reminded and a whole business day has passed', () => {
-  for (let days = 1; days <= 10; days += 1) {
-    let reminded: string | null = null;
-    for (let day = '2026-11-24'; day < '2027-01-10'; day = addDays(day, 1)) {
-      const next = step(day, reminded, days);
-      if (next === 'remind') reminded = day;
-      if (next !== 'cancel') continue;
-      expect(reminded).not.toBeNull();
-      expect(day > addBusinessDays(reminded ?? '', 1, calendar)).toBe(true);
-      break;
+test.each([
+  ['Saturday for Monday', order('2026-11-21', null, '2026-11-23'), '2026-11-21', '2026-11-22'],
+  ['for tomorrow', order('2026-11-24', null, '2026-11-25'), '2026-11-24', '2026-11-24'],
+  ['for a day beyond its business days', order('2026-11-24', null, '2026-12-04'), '2026-11-24', '2026-11-27'],
+  ['without a pick-up', order('2026-11-24'), '2026-11-24', '2026-11-27'],
+  ['rejected on the day of its pick-up', order('2026-11-24', null, '2026-11-24'), '2026-11-24', '2026-11-27'],
+  ['whose reminder is late', order('2026-11-20', '2026-11-26', '2026-12-04'), '2026-11-27', '2026-11-27'],
+  [
+    'whose reminder is late, shortly before its pick-up',
+    order('2026-11-20', '2026-11-26', '2026-11-27'),
+    '2026-11-26',
+    '2026-11-26',
+  ],
+])('the last day to pay of an order %s', (_which, unpaid, today, expected) => {
+  expect(lastDayToPay(unpaid, today, 3, calendar)).toBe(expected);
+});
+
+test('an order is cancelled right after the day that was named to its customer, was reminded before, and is paid before the day of its pick-up', () => {
+  for (let days = 1; days <= 6; days += 1) {
+    for (let ahead = 1; ahead <= 12; ahead += 1) {
+      const pickup = addDays('2026-11-24', ahead);
+      let reminded: string | null = null;
+      let named: string | null = null;
+      for (let day = '2026-11-24'; day < '2027-01-10'; day = addDays(day, 1)) {
+        const unpaid = order('2026-11-24', reminded, pickup);
+        const next = deadlineStep(unpaid, day, days, calendar);
+        if (next === 'cancel') {
+          expect([reminded !== null, addDays(named ?? '', 1)]).toEqual([true, day]);
+          break;
+        }
+        const last = lastDayToPay(unpaid, day, days, calendar);
+        expect(named ?? last).toBe(last);
+        expect(last !== null && last < pickup).toBe(true);
+        named = last;
+        if (next === 'remind') reminded = day;
+      }
     }
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PAYMENT_REFERENCE, normalizeReference } from './paymentReference.ts';
+import { MAX_PAYMENT_REFERENCE, normalizeReference, transferDigits } from './paymentReference.ts';
 
 test.each([
   ['', ''],
@@ -21,4 +21,13 @@ test('what is stored is compared as itself', () => {
     const stored = normalizeReference(typed) ?? '';
     expect(normalizeReference(stored)).toBe(stored);
   }
+});
+
+test.each([
+  ['REFNO2249640156776', '2249640156776'],
+  ['2249640156776', '2249640156776'],
+  ['1234567890A12345678901', '12345678901'],
+  ['REF123456789', null],
+])('%j has the digits %j to compare', (reference, digits) => {
+  expect(transferDigits(reference)).toBe(digits);
 });

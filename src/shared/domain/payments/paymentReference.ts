@@ -13,3 +13,12 @@ export function normalizeReference(typed: string): string | null {
     .replace(/[\s.,:/#_-]/g, '');
   return /^[A-Z0-9]*$/.test(plain) && plain.length <= MAX_PAYMENT_REFERENCE ? plain : null;
 }
+
+/**
+ * Returns the longest run of ten digits or more in a stored reference number, by which it is compared besides the whole: `REFNO2249640156776` and
+ * `2249640156776` are one transfer. Null where there is none.
+ */
+export function transferDigits(reference: string): string | null {
+  const runs = reference.match(/\d{10,}/g) ?? [];
+  return runs.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}

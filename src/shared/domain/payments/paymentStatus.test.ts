@@ -29,12 +29,7 @@ test('a bank transfer that nobody has confirmed is not paid; an order that is pa
 });
 
 test('a proof that nobody has checked is apart from what is not paid, and waits for staff, not for the customer', () => {
-  expect(PAYMENT_STATUSES.map((status) => PAYMENT_WORDS[status])).toEqual([
-    'Not paid',
-    'Not checked yet',
-    'Paid',
-    'Not paid',
-  ]);
+  expect(PAYMENT_STATUSES.map((status) => PAYMENT_WORDS[status])).toEqual(['Not paid', 'To check', 'Paid', 'Not paid']);
   expect([unpaidNote('To Check'), unpaidNote('Rejected')]).toEqual([
     'Payment not checked yet',
     'Not paid: proof rejected',

@@ -4,10 +4,10 @@ import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The words for each status: whether the money is there, as far as the store knows. */
+/** The words for each status: whether the money is there, as far as the store knows. `paymentWord` has the one for a part, too. */
 export const PAYMENT_WORDS = {
   'Awaiting Proof': 'Not paid',
-  'To Check': 'Not checked yet',
+  'To Check': 'To check',
   Confirmed: 'Paid',
   Rejected: 'Not paid',
 } as const satisfies Readonly<Record<PaymentStatus, string>>;

@@ -29,16 +29,22 @@ const orNull = (amount: Centavos): string | null => (amount > 0 ? formatDecimal(
 
 /**
  * Returns how far the payment is once `amount` centavos more came; a negative amount takes back what was noted before. With all that is due
- * it is Confirmed. With a part it is Awaiting Proof, and the part stays. With nothing it is where it was before anybody noted money.
+ * it is Confirmed. With a part it is Awaiting Proof, and the part stays. With nothing it is where it was before anybody noted money, and
+ * with a proof that nobody has checked (`isUnchecked`) it is To Check.
  */
-export function paymentAfterReceipt(row: PaymentRow, due: Centavos, amount: Centavos): PaymentColumns {
+export function paymentAfterReceipt(
+  row: PaymentRow,
+  due: Centavos,
+  amount: Centavos,
+  isUnchecked = false,
+): PaymentColumns {
   const paid = amountPaid(row) + amount;
   const part_paid_amount = row.payment_status === 'Confirmed' ? row.part_paid_amount : orNull(amountPaid(row));
   if (paid > 0 && paid >= due) {
     return { payment_status: 'Confirmed', proof_amount: formatDecimal(paid), part_paid_amount };
   }
   const hasProof = row.proof_of_payment_filename !== null;
-  const payment_status: PaymentStatus = hasProof && paid <= 0 ? 'To Check' : 'Awaiting Proof';
+  const payment_status: PaymentStatus = hasProof && (paid <= 0 || isUnchecked) ? 'To Check' : 'Awaiting Proof';
   // A proof that is to be checked again is for what is due, and for what it was sent for before that.
   const claimed = Math.max(due, parseDecimal(row.proof_amount ?? '0.00') + Math.min(0, amount));
   return { payment_status, proof_amount: hasProof ? formatDecimal(claimed) : null, part_paid_amount: orNull(paid) };

@@ -52,14 +52,14 @@ export function PickedOrders({ list, ticks }: { list: PickingList; ticks: Return
   ));
 }
 
-const OrderWords = ({ order: { order_no, profile, payment_status } }: { order: PickedOrder }) => (
+const OrderWords = ({ order }: { order: PickedOrder }) => (
   <span className={orderHead}>
     <Text as="span">
-      <OrderNumber orderNo={order_no} />
+      <OrderNumber orderNo={order.order_no} />
     </Text>
     <Text as="span" weight="medium">
-      {profile.name}
+      {order.profile.name}
     </Text>
-    <PaymentBadge status={payment_status} />
+    <PaymentBadge order={order} />
   </span>
 );

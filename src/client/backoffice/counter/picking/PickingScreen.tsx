@@ -6,6 +6,8 @@ import { dayName } from '#shared/domain/orders/pickupDay.ts';
 import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../../api/client.ts';
+import { serverNow } from '../../../api/serverTime.ts';
+import { newKey } from '../../../app/newKey.ts';
 import { dayInStore } from '../../../app/storeClock.ts';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
 import { useTask } from '../../../app/useTask.ts';
@@ -35,7 +37,7 @@ export default function PickingScreen() {
   const setQuery = useSetQuery();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const waiting = useWaiting();
-  const today = dayInStore(new Date());
+  const today = dayInStore(serverNow());
   const wanted = query.get('day');
   const days = pickingDays(waiting?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
   return (
@@ -44,11 +46,7 @@ export default function PickingScreen() {
         <header className={header}>
           <PageTitle>Picking</PageTitle>
           {days.chosen !== null && (
-            <PrintDaySlips
-              key={days.chosen}
-              day={days.chosen}
-              onPrint={(job) => setPrinted({ job, key: crypto.randomUUID() })}
-            />
+            <PrintDaySlips key={days.chosen} day={days.chosen} onPrint={(job) => setPrinted({ job, key: newKey() })} />
           )}
           {days.chosen !== null && <TakeField day={days.chosen} />}
         </header>

@@ -30,7 +30,16 @@ const product = (lines: PickedProduct['lines'], over: Partial<PickedProduct> = {
   ...over,
 });
 const order = (order_no: string, payment_status: PickedOrder['payment_status'], lines: string[]): PickedOrder => ({
-  ...{ _id: order_no, order_no, profile: { name: order_no }, payment_status, printed: null, lines },
+  ...{
+    _id: order_no,
+    order_no,
+    profile: { name: order_no },
+    payment_status,
+    amount_due: 100,
+    amount_paid: 0,
+    printed: null,
+    lines,
+  },
 });
 const small = product([line('1', 'A', 2), line('2', 'B', 1)], { size: 'S' });
 const large = product([line('3', 'B', 1, true)], { size: 'L' });

@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '../../../api/apiError.ts';
 import { checkConnection } from '../../../app/connection.ts';
 import { showError } from '../../../app/showError.ts';
-import { storageEntry } from '../../../browser/webStorage.ts';
+import { fits, isObject, readShape, storageEntry } from '../../../browser/webStorage.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { Tick } from './picked.ts';
 
@@ -20,7 +20,7 @@ const waitingTicks = storageEntry<Waiting>({
   area: 'local',
   name: 'ticks',
   maxLength: MAX_LENGTH,
-  read: (stored) => (typeof stored === 'object' ? (stored as Waiting | null) : null),
+  read: readShape((stored) => isObject(stored) && fits(Object.values(stored), ['number'])),
 });
 
 const NOTHING: Waiting = {};

@@ -1,8 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { piecesLeft } from '#shared/counted.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { newKey } from '../../../app/newKey.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
@@ -52,7 +54,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
               onChange={(quantity) => set(line, { quantity: quantity || 1 })}
             />
             {(line.product.sizes.length > 1 || line.product.colors.length > 1) && lines.length < MAX_SALE_LINES && (
-              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, crypto.randomUUID())))}>
+              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, newKey())))}>
                 Another size
               </Button>
             )}
@@ -76,7 +78,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
 
 const leftOf = ({ product }: SaleLine, size: string): string | undefined => {
   const found = product.size_prices.find((each) => each.size === size);
-  return found && `${found.available_quantity.toLocaleString('en-PH')} left`;
+  return found && piecesLeft(found.available_quantity);
 };
 
 /** Why the server would reject a line, said before it is asked. */

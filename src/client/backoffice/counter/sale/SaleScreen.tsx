@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPesos } from '#shared/domain/money.ts';
 import { trpc } from '../../../api/client.ts';
 import { PartBoundary } from '../../../app/FailedScreen.tsx';
+import { newKey } from '../../../app/newKey.ts';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.tsx';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
 import { PageTitle } from '../../records/PageTitle.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
@@ -26,7 +26,6 @@ const ReceiptSheet = screen(async () => ({ default: (await import('../../print/R
 /** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
 export default function SaleScreen() {
   usePageTitle('Sell from the shelf');
-  useToastsOnTop();
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
@@ -66,7 +65,7 @@ export default function SaleScreen() {
               )
             )}
           </div>
-          <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: crypto.randomUUID() })} />
+          <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: newKey() })} />
         </div>
       </div>
       {printed && (

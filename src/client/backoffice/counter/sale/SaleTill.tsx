@@ -100,7 +100,7 @@ function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => 
         <Text weight="medium">{`Order ${order.order_no}: sold for ${formatPesos(order.amount_due)}`}</Text>
         {change !== null && <p className={totalClass}>{`Change ${formatPesos(toPesos(change))}`}</p>}
       </div>
-      <Button onPress={onPrint}>Print the receipt</Button>
+      <Button onPress={onPrint}>Print order</Button>
       <Link href={recordPath(paths.orders, order._id)} isAlone>
         Open the order
       </Link>

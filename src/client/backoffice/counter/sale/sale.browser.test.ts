@@ -37,12 +37,18 @@ beforeAll(async () => {
   shirt = await make('Counter shirt', {
     selling_price: 300,
     barcode: BARCODES[1],
-    size_prices: [size('M', 0), size('L', 20)],
+    size_prices: [
+      size('M', 0),
+      size('L', 20),
+      { size: 'XL', price: 0, adjustment_quantity: 0, restrict_if_no_available: false },
+    ],
   });
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
   await page.setViewportSize(TABLET);
   await page.addInitScript(() => {
+    // As on a page by plain HTTP.
+    Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
     };
@@ -123,7 +129,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   expect([await quantity(book, ''), await quantity(shirt, 'L'), await quantity(shirt, 'M')]).toEqual([17, 19, 20]);
   expect(await lookAt()).toEqual([]);
-  await done.getByRole('button', { name: 'Print the receipt' }).click();
+  await done.getByRole('button', { name: 'Print order' }).click();
   await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
   const pages = readPdfText(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
@@ -222,4 +228,16 @@ test('an exchange at the counter says the money before the press, and what is th
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await eventually(async () => (await staff.orders.get.query({ _id: order._id })).payment_status).toBe('Confirmed');
   expect(await lookAt()).toEqual([]);
+  // An exchange for a size that the store has none of asks first.
+  await page
+    .getByRole('button', { name: `Exchange ${line?.item.name}…` })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: /New size/ }).click();
+  await page.getByRole('option', { name: /^XL.*0 left/ }).click();
+  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'System says 0 in stock. Exchange anyway?' });
+  expect(await quantity(shirt, 'XL')).toBe(0);
+  await question.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await eventually(() => quantity(shirt, 'XL')).toBe(-1);
 });

@@ -8,6 +8,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { useConnection } from '../../../app/connection.ts';
+import { newKey } from '../../../app/newKey.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
 import type { Outcome } from '../useEntry.ts';
@@ -79,7 +80,7 @@ export function useSale() {
   async function add(id: string) {
     try {
       const product = await utils.stocks.get.fetch({ _id: id }, { staleTime: 0 });
-      const next = withPiece(current.current, product, crypto.randomUUID());
+      const next = withPiece(current.current, product, newKey());
       if (next === null) return problem(tooManySold);
       change(next);
       const piece = next.findLast((line) => line.product._id === product._id);
@@ -134,7 +135,7 @@ export function useSale() {
     };
     // The same sale, pressed again after an answer was lost, is made once.
     const body = JSON.stringify(sale);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    if (attempt.current.body !== body) attempt.current = { body, key: newKey() };
     setOutcome(null);
     setRefusal(null);
     const made = selling.mutateAsync({ ...sale, idempotency_key: attempt.current.key });

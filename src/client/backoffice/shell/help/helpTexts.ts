@@ -56,7 +56,7 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: {
       'Sell by scanner': 'Scan each piece, take the money, write what was given, and press Sell. The change is shown.',
       'Sell without a barcode': 'Type the name, press the product, and choose its size and color.',
-      'Give a receipt': 'After the sale press Print the receipt.',
+      'Print a sale': 'After the sale press Print order.',
     },
     final: 'A sale is undone by cancelling its order: the pieces are in stock again, and the money is to be returned.',
   },

@@ -10,6 +10,7 @@ import { useLocation } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { serverNow } from '../../../api/serverTime.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { MenuItem, MenuSection } from '../../../design/menu/Menu.tsx';
 import { Palette } from '../../../design/palette/Palette.tsx';
@@ -65,7 +66,7 @@ export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputEl
   const screens = screenHits(navigationFor(user), wanted);
   const actions = actionHits(ACTIONS, user?.assigned_categories.length === 0, wanted);
   const records =
-    wanted === '' || !search.data ? [] : (words.data?.recordHits(search.data, new Date(), storeConfig.timeZone) ?? []);
+    wanted === '' || !search.data ? [] : (words.data?.recordHits(search.data, serverNow(), storeConfig.timeZone) ?? []);
   const groups = withHits(
     wanted === ''
       ? [

@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['otp', ['Sign-in codes a day']],
-  ['deadline', ['Business days to pay in']],
+  ['deadline', ['Business days to send the proof of payment']],
   ['two factor', ['Require a passkey of staff']],
   ['barcode', ['Speed of scanners']],
   ['zzyzx', []],

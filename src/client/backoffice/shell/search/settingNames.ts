@@ -51,8 +51,8 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     page: paths.settings,
   },
   payment_deadline_days: {
-    label: 'Business days to pay in',
-    words: 'deadline due pay by unpaid cancel automatically expiry',
+    label: 'Business days to send the proof of payment',
+    words: 'deadline due pay by days to pay in unpaid cancel automatically expiry',
     page: paths.settings,
   },
   payment_rejection_reasons: {

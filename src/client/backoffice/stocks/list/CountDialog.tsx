@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
+import { piecesText } from '#shared/counted.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -90,7 +91,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
           label="Size"
           options={sizes.map((each) => ({
             id: each.size,
-            label: `${each.size || 'One size'} (${each.available_quantity})`,
+            label: `${each.size || 'One size'} (${piecesText(each.available_quantity)})`,
           }))}
           value={chosen}
           onChange={choose}

@@ -1,4 +1,5 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
+import { piecesText } from '#shared/counted.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { momentText } from '../../../app/storeClock.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
@@ -104,7 +105,7 @@ function Quantity({ row, onCount }: { row: StockRow } & Pick<Words, 'onCount'>) 
       {is_low && <StatusBadge tone="notice">Low</StatusBadge>}
       <Button size="small" tone="quiet" onPress={() => onCount(row)}>
         <VisuallyHidden>Correct {row.name}: </VisuallyHidden>
-        {available_quantity.toLocaleString('en-PH')}
+        {piecesText(available_quantity)}
         <VisuallyHidden> {uom} in stock</VisuallyHidden>
       </Button>
     </Inline>

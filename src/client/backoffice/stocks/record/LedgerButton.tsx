@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { piecesText } from '#shared/counted.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
@@ -103,7 +104,7 @@ function Ledger({ stockId, size }: LedgerProps) {
     <Stack gap="3">
       <Inline justify="space-between">
         <Text>
-          <strong>{available_quantity.toLocaleString('en-PH')}</strong> available
+          <strong>{piecesText(available_quantity)}</strong> available
         </Text>
         <Note>{total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first</Note>
       </Inline>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { piecesText } from '#shared/counted.ts';
 import { isLow } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
@@ -83,7 +84,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       />
       <div className={figure}>
         {caption('Available')}
-        {stock ? stock.available_quantity.toLocaleString('en-PH') : 'New'}
+        {stock ? piecesText(stock.available_quantity) : 'New'}
       </div>
       <NumberField
         label="Adjustment"
@@ -105,7 +106,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       <div className={figure}>
         {caption('After save')}
         <output aria-label={`Quantity after save of ${name}`}>
-          {after.toLocaleString('en-PH')}{' '}
+          {piecesText(after)}{' '}
           {isLow({ ...row, available_quantity: after }) && <StatusBadge tone="notice">Low</StatusBadge>}
         </output>
       </div>
@@ -127,6 +128,11 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
           {isWide ? undefined : 'Restrict when none is available'}
         </Switch>
       </div>
+      {stock?.is_sold === false && (
+        <Switch isSelected={row.is_sold} onChange={(is_sold) => onChange({ is_sold })}>
+          Show to customers
+        </Switch>
+      )}
       <RowTools {...props} name={name} size={stock?.size ?? null} />
     </div>
   );

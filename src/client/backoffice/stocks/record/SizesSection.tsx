@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { piecesText } from '#shared/counted.ts';
 import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
@@ -85,8 +86,10 @@ function Sizes({ form }: { form: StockForm }) {
       {form.record && <Waiting stockId={form.record._id} />}
       {lost.length > 0 && (
         <Banner tone="notice" title="These cannot be taken off yet">
-          {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Bring
-          the quantity to 0 first, by an adjustment with its reason, and finish the orders that are still open.
+          {lost
+            .map(({ size, available_quantity }) => `${size || 'No size'} (${piecesText(available_quantity)})`)
+            .join(', ')}
+          . Bring the quantity to 0 first, by an adjustment with its reason, and finish the orders that are still open.
           {(open ?? []).length > 0 && ` In open orders: ${(open ?? []).map((size) => size || 'No size').join(', ')}.`}
         </Banner>
       )}

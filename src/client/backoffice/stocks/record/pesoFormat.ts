@@ -1,2 +1,7 @@
 /** How a number field shows pesos: ₱1,234.50. */
-export const PESOS: Intl.NumberFormatOptions = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' };
+export const PESOS: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'PHP',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 2,
+};

@@ -29,7 +29,14 @@ test('a row finds its stock by the name of the size, in any case', () => {
   expect(stockOf(row('XL'), [stored('M', 7)])).toBeNull();
 });
 
-test('sizes that are left out or renamed are lost where something is left of them, or an order of them is open', () => {
+test('a row that is given another name has the stock of its size, which is not lost', () => {
+  const renamed = { ...row('Large'), old_size: 'L' };
+  const sizes = [stored('M', 7), stored('L', 3)];
+  expect(stockOf(renamed, sizes)?.available_quantity).toBe(3);
+  expect(removedSizes([row('M'), renamed], sizes)).toEqual([]);
+});
+
+test('sizes that are left out are lost where something is left of them, or an order of them is open', () => {
   const sizes = [stored('M', 7), stored('L', 3), stored('S', 0), stored('XS', -2), stored('XL', 0)];
   const removed = removedSizes([row('m'), row('Large')], sizes);
   expect(lostSizes(removed, []).map(({ size }) => size)).toEqual(['L', 'XS']);

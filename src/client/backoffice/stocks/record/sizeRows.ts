@@ -22,12 +22,12 @@ const isCalled = (size: string) => (other: { size: string }) =>
 
 /** Returns the stored stock of the size that a row names; null for a size that the store does not have yet. */
 export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
-  return stored.find(isCalled(row.size)) ?? null;
+  return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
 }
 
 /** Sizes that a save would take off the product. */
 export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
-  stored.filter(({ size }) => !rows.some(isCalled(size)));
+  stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
 
 /** Those of removed sizes that the server keeps: something is left (or owed) of them, or they are in `open` orders. */
 export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>

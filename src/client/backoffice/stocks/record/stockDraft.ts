@@ -16,6 +16,9 @@ export interface SizeDraft {
   /** Tells rows apart while they are renamed and moved. */
   key: string;
   size: string;
+  /** Its name in the store, where it has one. */
+  old_size?: string;
+  is_sold: boolean;
   /** Add-on in pesos. */
   price: number | null;
   adjustment_quantity: number;
@@ -46,15 +49,19 @@ export function toStockDraft(stock: Stock): StockDraft {
     category: stock.category._id,
     // A saved product is shown and hidden at once, beside the form.
     is_available: true,
-    size_prices: stock.size_prices.map(({ size, price, restock_level, restrict_if_no_available }, index) => ({
-      key: String(index),
-      size,
-      price,
-      adjustment_quantity: 0,
-      adjustment_note: '',
-      restock_level,
-      restrict_if_no_available,
-    })),
+    size_prices: stock.size_prices.map(
+      ({ size, price, restock_level, restrict_if_no_available, is_sold = true }, index) => ({
+        key: String(index),
+        size,
+        old_size: size,
+        is_sold,
+        price,
+        adjustment_quantity: 0,
+        adjustment_note: '',
+        restock_level,
+        restrict_if_no_available,
+      }),
+    ),
   };
 }
 

@@ -278,3 +278,59 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   expect(errors.filter((error) => !/422|ERR_FAILED/.test(error))).toEqual([]);
   await close();
 });
+
+test('the wheel scrolls the page and changes no number; what is typed or pasted is the number meant, or refused and not saved', async () => {
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const { page, close } = await openAs('staff', staff);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${store}/stocks/new`);
+  const price = page.getByRole('textbox', { name: 'Selling price' });
+  await retype(price, '100');
+  await price.press('Tab');
+  expect(await price.inputValue()).toBe('₱100.00');
+
+  await price.click();
+  const before = await price.boundingBox();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await price.boundingBox())?.y).not.toBe(before?.y);
+  expect(await price.inputValue()).toBe('₱100.00');
+
+  for (const [typed, shown] of [
+    ['12,5', '₱12.50'],
+    ['1.250,50', '₱1,250.50'],
+    ['1e3', '₱1,000.00'],
+  ] as const) {
+    await retype(price, typed);
+    await price.press('Tab');
+    expect(await price.inputValue()).toBe(shown);
+  }
+  for (const [pasted, shown] of [
+    ['1 250,00', '₱1,250.00'],
+    ['P350/pc', '₱350.00'],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await price.press('Control+A');
+    await price.press('Control+V');
+    await price.press('Tab');
+    expect(await price.inputValue()).toBe(shown);
+  }
+
+  // A number that is refused is not replaced by another one on the way to the server.
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('stocks.create') && calls.push(request.url()));
+  await retype(price, '-5');
+  await price.press('Enter');
+  await page.getByText('Please enter 0 or more.').waitFor();
+  expect(await price.inputValue()).toBe('₱350.00');
+  await retype(price, '12x');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(messages.amountUnclear).waitFor();
+  expect(await price.inputValue()).toBe('₱350.00');
+  expect(calls).toEqual([]);
+
+  // The next letter begins anew, and a step goes on from what was typed.
+  await retype(price, '7,5');
+  await price.press('ArrowUp');
+  expect(await price.inputValue()).toBe('₱8.00');
+  await close();
+});

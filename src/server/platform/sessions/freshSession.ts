@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../platform/services.ts';
-import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import type { Deps } from '../services.ts';
+import type { StaffMember } from './staffMember.ts';
 
 /** So long after signing in, who sits at the device counts as proven. */
 const FRESH_MS = 10 * 60_000;

@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const CLIENT = new URL('..', import.meta.url).pathname;
+
+test('no staff screen asks the computer what day it is', () => {
+  const files = globSync('backoffice/**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['**/*.test.ts'] });
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => readFileSync(CLIENT + file, 'utf8').includes('new Date()'))).toEqual([]);
+});

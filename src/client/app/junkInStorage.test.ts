@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+
+const entries = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, text: string) => entries.set(key, text),
+  removeItem: (key: string) => entries.delete(key),
+};
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+
+const { customerSession, staffSession } = await import('../api/session.ts');
+const { storePickupCode } = await import('./pickupCodes.ts');
+const { readDraft } = await import('./draftStorage.ts');
+const { readWaitingTicks } = await import('../backoffice/counter/picking/tickOutbox.ts');
+const { rememberedChoice } = await import('../backoffice/reports/rememberedChoice.ts');
+const { viewsOfBrowser } = await import('../backoffice/orders/savedViews.ts');
+const { lastLayout } = await import('../backoffice/print/pickedLayout.ts');
+const { nothingChosen, readChoices } = await import('../storefront/order/checkoutChoices.ts');
+
+const JUNK = [
+  '{}',
+  '[]',
+  'null',
+  '5',
+  '"x"',
+  'true',
+  '[1]',
+  '[{}]',
+  '[null]',
+  '{"token":5,"user":{}}',
+  '{"token":"a"}',
+  'no JSON',
+];
+
+test.each<[string, string, () => unknown]>([
+  ['customer', 'a customer’s session', () => customerSession.get()],
+  [
+    'draft.customer.7.profile',
+    'a draft',
+    () => Object.values(readDraft('customer.7.profile') ?? {}).filter((each) => each === null)[0] ?? null,
+  ],
+  ['order-views', 'saved views', () => viewsOfBrowser.get()?.[0] ?? null],
+  ['picking', 'a layout', () => lastLayout.get()],
+  ['report.7.sales', 'a report’s choice', () => rememberedChoice('7', 'sales', new Date(0), 'Asia/Manila')],
+  ['ticks.7', 'ticks', () => Object.keys(readWaitingTicks('7'))[0] ?? null],
+])('junk under %s counts as nothing stored of %s', (key, _what, read) => {
+  for (const junk of JUNK) {
+    entries.set(`campus-store.${key}`, junk);
+    expect(read(), junk).toBeNull();
+  }
+});
+
+test('junk counts as no staff session, unless it has a token', () => {
+  for (const junk of JUNK.filter((each) => each !== '{"token":"a"}')) {
+    entries.set('campus-store.staff', junk);
+    expect(staffSession.get(), junk).toBeNull();
+  }
+});
+
+test('a pick-up code is stored over junk', () => {
+  for (const junk of JUNK) {
+    entries.set('campus-store.pickup-codes.7', junk);
+    storePickupCode('7', { order_id: '1', order_no: 'N', code: 'C' });
+    expect(entries.get('campus-store.pickup-codes.7'), junk).toBe('[{"order_id":"1","order_no":"N","code":"C"}]');
+  }
+});
+
+test('each choice on the way to an order that does not fit counts as not made', () => {
+  for (const junk of [{}, [], 5, 'x', true, [1], [{}], [null], [{ key: 'k', content: 'no JSON' }]]) {
+    const known = Object.keys(nothingChosen).filter(
+      (name) => !(name === 'order_address' || name === 'counter') || junk !== 'x',
+    );
+    const stored = Object.fromEntries(known.map((name) => [name, junk]));
+    const { has_chosen_students, ...read } = readChoices(stored);
+    expect({ ...read, has_chosen_students: has_chosen_students && junk !== true }, JSON.stringify(junk)).toEqual(
+      nothingChosen,
+    );
+  }
+});

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { newKey } from './newKey.ts';
+
+const CLIENT = new URL('..', import.meta.url).pathname;
+
+test('keys can be told apart', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newKey()).not.toBe(newKey());
+});
+
+test('on a page by plain HTTP nothing asks for random UUIDs, and the clipboard is asked for in one place, which expects to be refused', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['**/*.test.ts'] });
+  expect(files.length).toBeGreaterThan(400);
+  const asking = files.filter((file) =>
+    /\.randomUUID\b|navigator\.clipboard/.test(readFileSync(CLIENT + file, 'utf8')),
+  );
+  expect(asking).toEqual(['app/copyText.ts']);
+});

@@ -1,0 +1,19 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
+import { accountsChanged, formerAccounts } from '#shared/staffMessages.ts';
+import { trpc } from '../../api/client.ts';
+import { momentText } from '../../app/storeClock.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { accountLines } from '../settings/accountList.ts';
+
+/** Tells everybody who may change the accounts that customers pay to, for a day, who did and where customers paid before. */
+export function AccountsChanged() {
+  const isUnscoped = useIsUnscoped();
+  const { data } = trpc.settings.history.useQuery({ key: 'payment_accounts' }, { enabled: isUnscoped });
+  const recent = data?.docs.filter(({ when }) => Date.now() - when.getTime() < DAY_MS) ?? [];
+  return recent.map(({ _id, who, when, changes }) => (
+    <Banner key={_id} tone="notice" title={accountsChanged(who ?? '', momentText(when))}>
+      {formerAccounts(accountLines(changes.find(({ field }) => field === 'value')?.from))}
+    </Banner>
+  ));
+}

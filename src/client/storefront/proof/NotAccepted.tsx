@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { noSecondPayment, ownOrderMessages, proofBy } from '#shared/ownOrderMessages.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Text } from '../../design/text/Text.tsx';
+
+interface NotAcceptedProps {
+  reason: string;
+  /** The amount that is to be paid. */
+  pesos: number;
+  /** The last day to send another proof; null if there is none. */
+  day: StoreDay | null;
+  actions?: ReactNode;
+}
+
+/** Says that a proof was rejected and why, and that the money need not be sent twice. */
+export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
+  return (
+    <Banner tone="error" title={ownOrderMessages.proofNotAccepted} actions={actions}>
+      <Text>{reason}</Text>
+      <Text>{noSecondPayment(formatPesos(pesos))}</Text>
+      {day && <Text>{proofBy(formatDay(day))}</Text>}
+    </Banner>
+  );
+}

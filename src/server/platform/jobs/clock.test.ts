@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+import { clockCheck } from './clock.ts';
+import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
+import { enqueue, workQueue } from './queue.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const START = new Date('2026-11-20T02:00:00Z');
+const { signal } = new AbortController();
+
+const work = async () => undefined;
+const jobs: JobDefinition[] = [
+  clockCheck,
+  { name: 'deletes', schedule: { everyMs: HOUR * 1_000 }, work },
+  { name: 'counts', schedule: { everyMs: HOUR * 1_000 }, isSafeAtAnyTime: true, work },
+];
+
+let store: TestStore;
+let services: Services;
+const log = { error: vi.fn(), warn: vi.fn() };
+beforeEach(async () => {
+  store ??= await createTestStore({ now: START });
+  services = { ...store.services, log: log as never };
+  store.clock.set(START);
+  log.error.mockClear();
+  for (const table of ['job', 'queue_task', 'sequence']) await store.deps().em.execute(`delete from ${table}`);
+  await registerJobs(services, jobs);
+  await look();
+});
+afterAll(() => store.close());
+
+const look = () => runDueJobs(services, jobs, { upSince: START, signal });
+const rowOf = (name: string) =>
+  db(store.deps().em).selectFrom('job').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+/** Looks each minute for so long; the names of what ran. */
+async function lookFor(seconds: number): Promise<string[]> {
+  const ran: string[] = [];
+  for (let passed = 0; passed < seconds; passed += MINUTE) {
+    store.clock.advance(MINUTE);
+    ran.push(...(await look()));
+  }
+  return ran;
+}
+
+test('while the clock is ahead by more than a day, what deletes waits, the rest runs, and log and page say so', async () => {
+  store.clock.advance(YEAR);
+  expect(await look()).toEqual(['counts']);
+  expect(await rowOf('clock')).toMatchObject({ failures: 1, last_error: serverMessages.clockJumped });
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'clock' }), 'a job failed');
+  expect(await lookFor(50 * MINUTE)).not.toContain('deletes');
+  expect(await lookFor(20 * MINUTE)).toContain('deletes');
+});
+
+test('a clock that is right again leaves every job due by its schedule', async () => {
+  store.clock.advance(YEAR);
+  await look();
+  store.clock.set(new Date(START.getTime() + 30_000));
+  expect(await lookFor(5 * MINUTE)).toEqual([]);
+  expect(await rowOf('clock')).toMatchObject({ failures: 0 });
+  for (const { name } of jobs) {
+    expect((await rowOf(name)).next_run_at.getTime()).toBeLessThanOrEqual(store.clock.now().getTime() + HOUR * 1_000);
+  }
+  expect(await lookFor(HOUR)).toEqual(expect.arrayContaining(['deletes', 'counts']));
+});
+
+test('staff who run the clock or the job itself end the wait', async () => {
+  store.clock.advance(YEAR);
+  await look();
+  const request = (name: string) =>
+    db(store.deps().em).updateTable('job').set({ requested_at: store.clock.now() }).where('name', '=', name).execute();
+  await request('deletes');
+  expect(await look()).toEqual(['deletes']);
+  store.clock.advance(2 * HOUR);
+  await request('clock');
+  expect(await look()).toEqual(['deletes', 'counts']);
+});
+
+test('a lease and a task of the time that was wrong do not wait for it', async () => {
+  const done: number[] = [];
+  const queue = {
+    name: 'sample',
+    payload: z.number(),
+    work: async (_: unknown, task: { payload: number }) => void done.push(task.payload),
+  };
+  store.clock.advance(YEAR);
+  await enqueue(store.deps().em, queue, 1, { now: store.clock.now() });
+  const lease = { lease_token: 'killed', lease_until: new Date(store.clock.now().getTime() + 5 * MINUTE * 1_000) };
+  await db(store.deps().em).updateTable('job').set(lease).where('name', '=', 'counts').execute();
+  store.clock.set(START);
+  await lookFor(2 * MINUTE);
+  await workQueue(services, queue, signal);
+  expect(done).toEqual([1]);
+  expect(await lookFor(HOUR)).toContain('counts');
+});

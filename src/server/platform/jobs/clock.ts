@@ -1,0 +1,33 @@
+import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../database/db.ts';
+import { CLOCK, type JobDefinition } from './jobs.ts';
+
+/** Failed checks are repeated 1, 2, 4 … minutes later (`retryAt`), so that six of them take an hour. */
+const CHECKS_OF_AN_HOUR = 6;
+
+/**
+ * Notes the minute. While it finds the clock more than a day beyond the last minute noted, as after a battery or a time server failed, it fails, and
+ * `runDueJobs` holds back what deletes, cancels or sends: for an hour, or until staff run it. The sequence `clock` is what it noted.
+ */
+export const clockCheck: JobDefinition = {
+  name: CLOCK,
+  schedule: { everyMs: MINUTE_MS },
+  isSafeAtAnyTime: true,
+  async work({ em, now }, _signal, { isRequested, failures }) {
+    const at = now().getTime();
+    const noted = await db(em).selectFrom('sequence').select('value').where('name', '=', CLOCK).executeTakeFirst();
+    const hasJumped = noted !== undefined && at - noted.value * MINUTE_MS > DAY_MS;
+    if (hasJumped && !isRequested && failures < CHECKS_OF_AN_HOUR) throw new Error(serverMessages.clockJumped);
+    const value = Math.floor(at / MINUTE_MS);
+    await db(em).insertInto('sequence').values({ name: CLOCK, value }).onDuplicateKeyUpdate({ value }).execute();
+    // Tasks that were put off while the clock was wrong would wait for that time; no queue waits for more than hours by itself.
+    await db(em)
+      .updateTable('queue_task')
+      .set({ run_at: now() })
+      .where('given_up_at', 'is', null)
+      .where('run_at', '>', new Date(at + DAY_MS))
+      .execute();
+    return undefined;
+  },
+};
