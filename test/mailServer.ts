@@ -40,7 +40,7 @@ export const startMailServer = (options: Partial<Options<ParsedMail>> = {}): Pro
   startMailReader({ read: simpleParser, ...options });
 
 /** The same, keeping of each mail what `read` returns. */
-export async function startMailReader<Mail>({ account, onMail, read }: Options<Mail>): Promise<MailServer<Mail>> {
+async function startMailReader<Mail>({ account, onMail, read }: Options<Mail>): Promise<MailServer<Mail>> {
   const taken: Mail[] = [];
   const failures: MailFailure[] = [];
   const sockets = new Map<number | undefined, Socket>();

@@ -1,32 +1,12 @@
 /** Figures that Linux reports of a process and of the machine, for benchmarks and other measurements. */
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 
-/** The kernel counts processor time for programs in hundredths of a second, whatever the machine's own tick is. */
-const TICK_MS = 10;
-
-/** Milliseconds of processor time that a process has had so far. Throws where there is no such process. */
-export const readCpuMs = (pid: number): number => cpuMsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-
-/** User and system time in a line of /proc/pid/stat; the program's name in it may hold spaces and brackets. */
-export function cpuMsOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-/** How often the main thread of a process has waited for something, and how often it lost its core to another. Throws where there is no such process. */
-export function readSwitches(pid: number): Record<'waited' | 'pushedOff', number> {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const countOf = (kind: string) => Number(new RegExp(`^${kind}_ctxt_switches:\\s+(\\d+)$`, 'm').exec(status)?.[1]);
-  return { waited: countOf('voluntary'), pushedOff: countOf('nonvoluntary') };
-}
-
-/** Bytes that a process has in memory now, and at most since `resetPeak`. Throws where there is no such process. */
+/** Bytes that a process has in memory now, and at most so far. Throws where there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
-export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** The same from the text of /proc/pid/status. */
 export function memoryOf(status: string): Record<'resident' | 'peak', number> {

@@ -41,7 +41,7 @@ export interface RunningStore {
   fixture: Fixture;
 }
 
-export const select = async <Row>(database: Connection, statement: string, values: (string | number)[] = []) =>
+const select = async <Row>(database: Connection, statement: string, values: (string | number)[] = []) =>
   (await database.execute<(Row & RowDataPacket)[]>(statement, values))[0] as Row[];
 
 /** Fills the store of a folder, once; a second run uses what is there. */

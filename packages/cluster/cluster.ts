@@ -14,7 +14,7 @@ const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
 /** File with the settings that the nodes' data need to be used again. */
 const KEPT = 'cluster.json';
-export const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** A part of the cluster that can be killed and started again. */
 export interface Member {
@@ -33,7 +33,7 @@ export interface Member {
 }
 
 /** An instance of the store. */
-export interface InstanceMember extends Member {
+interface InstanceMember extends Member {
   url: string;
   /** Asks it to stop, as an upgrade does; resolves when it has. */
   stop(): Promise<void>;
