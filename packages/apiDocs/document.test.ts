@@ -4,14 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
-import { findBreakingChanges } from './breakingChanges.ts';
 import { createChecker, type Operation, operationsOf } from './checker.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { readExamples } from './examples.ts';
-
-const released: OpenApiDocument = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.released.json', import.meta.url), 'utf8'),
-);
 
 let document: OpenApiDocument;
 beforeAll(async () => {
@@ -137,116 +132,4 @@ test('nothing else is left to guess', () => {
   visit(document.paths, '/paths');
   visit(document.components.schemas, '/components/schemas');
   expect(empty).toEqual(ANYTHING);
-});
-
-describe('a change of the calls', () => {
-  test('breaks nothing that was written for the last release', () => {
-    expect(findBreakingChanges(released, document)).toEqual([]);
-  });
-
-  type Change = (document: OpenApiDocument) => void;
-  const schemas = (changed: OpenApiDocument) =>
-    changed.components.schemas as Record<
-      string,
-      { properties: Record<string, Record<string, unknown>>; required: string[] }
-    >;
-  const schema = (changed: OpenApiDocument, name: string) => {
-    const found = schemas(changed)[name];
-    if (!found) throw new Error(`no schema ${name}`);
-    return found;
-  };
-  const orderResponses = (changed: OpenApiDocument) => {
-    const found = operationsOf(changed).find(({ name }) => name === 'GET /api/orders/{_id}');
-    if (!found) throw new Error('no GET /api/orders/{_id}');
-    return found.operation.responses;
-  };
-  const orderMedia = (changed: OpenApiDocument) => {
-    const media = orderResponses(changed)[200]?.content?.['application/json'];
-    if (!media) throw new Error('GET /api/orders/{_id} responds with no JSON');
-    return media;
-  };
-  const breaking: [title: string, change: Change, message: RegExp][] = [
-    ['a path that is gone', ({ paths }) => void delete paths['/api/customer-cart'], /PUT \/api\/customer-cart is gone/],
-    ['a method that is gone', ({ paths }) => void delete paths['/api/account-settings']?.post, /POST .* is gone/],
-    [
-      'a new required input',
-      (d) => void schema(d, 'AddToCartInput').required.push('gift'),
-      /gift is a new required field/,
-    ],
-    [
-      'an input that is required now',
-      (d) => void schema(d, 'AddToCartInput').required.push('size'),
-      /size is required now/,
-    ],
-    [
-      'an input that is narrower',
-      (d) => void Object.assign(schema(d, 'AddToCartInput').properties.quantity ?? {}, { maximum: 9 }),
-      /narrower/,
-    ],
-    ['an output field that is gone', (d) => void delete schema(d, 'Order').properties.order_no, /order_no is gone/],
-    [
-      'an output field of another type',
-      (d) => void Object.assign(schema(d, 'Order').properties.order_no ?? {}, { type: 'integer' }),
-      /type integer is new/,
-    ],
-    ['an output field that may be absent now', (d) => void schema(d, 'Order').required.shift(), /may be absent now/],
-    [
-      'a value of an input that is no longer taken',
-      (d) => void Object.assign(schema(d, 'UpdateProfileInput').properties.agreement_way ?? {}, { enum: ['button'] }),
-      /no longer taken/,
-    ],
-    [
-      'an output field that is gone from one alternative',
-      (d) => {
-        const { order_no: _, ...properties } = schema(d, 'Order').properties;
-        orderMedia(d).schema = { anyOf: [{ ...schema(d, 'Order'), properties }] };
-      },
-      /order_no is gone/,
-    ],
-    [
-      'an output that may be null now',
-      (d) => {
-        const media = orderMedia(d);
-        media.schema = { anyOf: [media.schema, { type: 'null' }] };
-      },
-      /type null is new/,
-    ],
-    [
-      'an alternative of an input that is no longer taken',
-      (d) => void (schema(d, 'OrderFormInput').properties.orders as { items: { anyOf: object[] } }).items.anyOf.shift(),
-      /no longer taken/,
-    ],
-    ['a status that is gone', (d) => void delete orderResponses(d)[404], /no longer responds with 404/],
-    [
-      'a media type that is gone',
-      (d) => void Object.assign(orderResponses(d)[200] ?? {}, { content: {} }),
-      /no longer responds with application\/json/,
-    ],
-    [
-      'a call that was open to all',
-      ({ paths }) => void Object.assign(paths['/api/categories/menu']?.get ?? {}, { security: [{ staffToken: [] }] }),
-      /is not any more/,
-    ],
-    [
-      'another name in generated clients',
-      ({ paths }) => void Object.assign(paths['/api/orders']?.put ?? {}, { operationId: 'order' }),
-      /was placeOrder/,
-    ],
-  ];
-
-  test.each(breaking)('that is %s is found', (_title, change, message) => {
-    const changed = structuredClone(document);
-    change(changed);
-    expect(findBreakingChanges(document, changed).join('\n')).toMatch(message);
-  });
-
-  test('that only adds is none', () => {
-    const changed = structuredClone(document);
-    changed.paths['/api/new'] = { get: changed.paths['/api/account-settings']?.get ?? {} };
-    schema(changed, 'Order').properties.added = { type: 'string' };
-    schema(changed, 'Order').required.push('added');
-    schema(changed, 'AddToCartInput').properties.added = { type: 'string' };
-    Object.assign(schema(changed, 'AddToCartInput').properties.quantity ?? {}, { maximum: 99_999 });
-    expect(findBreakingChanges(document, changed)).toEqual([]);
-  });
 });

@@ -1,6 +1,6 @@
 /**
  * Writes dist/openapi.json, which the store serves, and the same as Markdown beside it; `npm run build` and the set-up run it.
- * `npm run api:docs` first records the examples again. With `--release`, the document becomes the one that later documents must not break.
+ * `npm run api:docs` first records the examples again.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createDocument } from './document.ts';
@@ -14,4 +14,3 @@ const write = (path: string, text: string) => writeFileSync(new URL(path, PROJEC
 mkdirSync(new URL('dist', PROJECT), { recursive: true });
 write('dist/openapi.json', JSON.stringify(document));
 write('dist/api.md', toMarkdown(document));
-if (process.argv.includes('--release')) write('docs/openapi.released.json', `${JSON.stringify(document, null, 1)}\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
 import { importForm } from '#test/importFile.ts';
@@ -117,7 +117,8 @@ async function runJob(name: string, process?: StoreProcess): Promise<void> {
 /** An order for the first open day, with what a test wants different written past the use-cases. */
 async function placed(over: Record<string, unknown> = {}) {
   const { timeZone } = store.services.config.store;
-  const day = firstOpenDay(store.clock.now(), { timeZone, closedDays: [] });
+  const calendar = toPickupCalendar(await (await store.anyone()).settings.pickupCalendar({}));
+  const day = firstOpenDay(store.clock.now(), calendar);
   if (!day) throw new Error('no open day');
   const { place, customerId, stock } = await createShopper(store);
   const order = await place({ data: { pickup_time: pickupInstant(day, '09:30', timeZone) } });
