@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { validate } from '@scalar/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
 import { createChecker, type Operation, operationsOf } from './checker.ts';
