@@ -22,7 +22,6 @@ describe('defaults', () => {
     expect(load()).toMatchObject({
       http: { host: '127.0.0.1', port: 3000, trustProxy: false, drainSeconds: 0 },
       metrics: undefined,
-      tracing: undefined,
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
       databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
@@ -213,7 +212,6 @@ describe('bad settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
-    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
     [
@@ -311,20 +309,4 @@ test.each([
 test('serves metrics to this machine alone where a port is named and no host', () => {
   expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(load({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 });
-});
-
-test('any variable of OpenTelemetry turns tracing on, and OTEL_SDK_DISABLED off', () => {
-  const url = 'http://collector:4318';
-  expect(load({ OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/` }).tracing).toEqual({
-    url: `${url}/v1/traces`,
-    serviceName: 'campus-store',
-    share: 1,
-  });
-  const chosen = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/own`, OTEL_TRACES_SAMPLER_ARG: '0.1' };
-  expect(load({ OTEL_SERVICE_NAME: 'north', ...chosen }).tracing).toEqual({
-    url: `${url}/own`,
-    serviceName: 'north',
-    share: 0.1,
-  });
-  expect(load({ OTEL_SERVICE_NAME: 'north', OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
 });

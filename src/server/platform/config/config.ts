@@ -73,8 +73,6 @@ export type Config = {
   metrics: { host: string; port: number } | undefined;
   /** The address at which the other processes of the store reach this one by UDP; undefined if it is the only one. */
   instanceAddress: InstanceAddress | undefined;
-  /** The receiver of traces, the name of their sender, and the share of requests that is traced; undefined if none are. */
-  tracing: { url: string; serviceName: string; share: number } | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
@@ -141,7 +139,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     instanceAddress: set.INSTANCE_ADDRESS,
-    tracing: tracingConfig(present, set),
     dataDir,
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }
@@ -201,17 +198,6 @@ function filesConfig(set: Environment): Config['files'] {
     sessionToken: set.AWS_SESSION_TOKEN,
     downloadUrl: set.FILES_DOWNLOAD_URL,
     timeoutMs: set.FILES_TIMEOUT_MS,
-  };
-}
-
-/** Any variable of OpenTelemetry turns tracing on, except the one that turns it off. */
-function tracingConfig(present: Record<string, unknown>, set: Environment): Config['tracing'] {
-  const isWanted = Object.keys(present).some((name) => name.startsWith('OTEL_'));
-  if (!isWanted || set.OTEL_SDK_DISABLED) return undefined;
-  return {
-    url: set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${set.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
-    serviceName: set.OTEL_SERVICE_NAME,
-    share: set.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

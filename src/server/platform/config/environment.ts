@@ -41,14 +41,6 @@ export const settings = z.object({
       return address ?? z.NEVER;
     })
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default('http://localhost:4318'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional(),
-  OTEL_SERVICE_NAME: text.max(100, 'must have at most 100 characters').default('campus-store'),
-  OTEL_TRACES_SAMPLER_ARG: text
-    .refine((value) => Number(value) >= 0 && Number(value) <= 1, 'must be a share from 0 to 1')
-    .transform(Number)
-    .default(1),
-  OTEL_SDK_DISABLED: flag.default(false),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {
