@@ -31,7 +31,7 @@ export interface RunningStore {
   metricsUrl: string | null;
   services: Services;
   /**
-   * Says at /readyz that requests are to go elsewhere, serves what still comes for DRAIN_SECONDS or until `isHurried` aborts, finishes what
+   * Says at /readyz that requests are to go elsewhere, serves what still comes for `drainSeconds` or until `isHurried` aborts, finishes what
    * runs, has streams reconnect, and closes.
    */
   stop(isHurried?: AbortSignal): Promise<void>;

@@ -28,7 +28,7 @@ let dataDir: string;
 let database: EmbeddedDatabase;
 
 const configOf = (folder: string, env: NodeJS.ProcessEnv = {}) =>
-  loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SESSION_SECRET: SECRET, DATABASE_MEMORY_MB: '32', ...env });
+  loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SESSION_SECRET: SECRET, ...env }, { databaseMegabytes: 32 });
 const start = (folder: string) => startEmbeddedDatabase({ dataDir: folder, log, memoryMegabytes: 32 });
 async function query(connection: DatabaseConnection, sql: string, values: string[] = []) {
   const client = await createConnection(connection);

@@ -62,6 +62,15 @@ test('staff who open the picture of a proof stand in the log; its customer does 
   expect(opened).toEqual([read('proof', String(proof_of_payment_filename))]);
 });
 
+test('a proof is not sent where its opening cannot be recorded', async () => {
+  const { order } = await orderWithProof();
+  const { proof_of_payment_url } = await staff.orders.get({ _id: order._id });
+  const { em } = store.deps();
+  await em.execute("create trigger unrecorded before insert on audit_log for each row signal sqlstate '45000'");
+  expect((await fetch(server.url + proof_of_payment_url)).status).toBeGreaterThanOrEqual(500);
+  await em.execute('drop trigger unrecorded');
+});
+
 test('a search for orders, an order’s history and a report that names customers stand in the log, others do not', async () => {
   const { order } = await orderWithProof();
   store.clock.advance(600);

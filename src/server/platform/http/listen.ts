@@ -40,7 +40,7 @@ const LINGER_MS = 250;
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
 /** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
-export type RequestObserver = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestObserver = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
 const HEAD_TIMEOUT_MS = 20_000;
