@@ -160,9 +160,9 @@ describe('a storage that rejects calls', () => {
   });
 
   test('a bucket that it does not have is no picture that is missing', async () => {
-    await expect(openWith(60_000, { FILES_URL: 's3://elsewhere' }).open('proofs', newProofFilename())).rejects.toMatchObject(
-      AWAY,
-    );
+    await expect(
+      openWith(60_000, { FILES_URL: 's3://elsewhere' }).open('proofs', newProofFilename()),
+    ).rejects.toMatchObject(AWAY);
   });
 
   test('connections is unavailable', async () => {
