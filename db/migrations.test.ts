@@ -69,6 +69,7 @@ const RELEASED = {
   'Migration20261127093000_shelf.ts': '3411e85f2569468f3d45c06a10195e4ef3a49bfa48500eafd1153ecb9194ad5e',
   'Migration20261128050200_reference_digits.ts': '0fbf9be55d6ffd7a85fa324d029994b1c4e95e21f954ce5a9f93d59e89f0cc08',
   'Migration20261128050500_proof_deadline.ts': 'daf6b223aac527cd0254684c8abc4de3e40f03878bdfd6dc6973c1954ca0a14d',
+  'Migration20261128091000_no_chain.ts': 'e832feab9305b1cd0a305ba4948c058cc132c04177fec5fff8b47b54f5d6d964',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

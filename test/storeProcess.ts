@@ -18,12 +18,18 @@ const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );
 
+/** The store's own main file. */
+export const STORE = 'src/server/main.ts';
+/** What Node is given for a store that waits for minutes. */
+export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
+
 /** Runs the store's own main file, or another server's, as a process of its own; resolves when it has printed its URL. */
 export async function startStoreProcess(
   env: Record<string, string>,
-  mainFile = 'src/server/main.ts',
+  mainFile = STORE,
+  nodeOptions: readonly string[] = [],
 ): Promise<StoreProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', mainFile)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '..', mainFile)], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

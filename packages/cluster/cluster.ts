@@ -139,8 +139,6 @@ function takeUp(folder: string): { secret: string; password: string; isKept: boo
 const storageEnv = (port: number) => ({
   FILES_URL: `s3://${BUCKET}/files`,
   AWS_ENDPOINT_URL_S3: `http://${HOST}:${port}`,
-  // Here browsers reach it where the instances do.
-  FILES_DOWNLOAD_URL: `http://${HOST}:${port}`,
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
 });

@@ -35,7 +35,7 @@ import {
   Student,
   UsedCredential,
 } from './customers/customer.entity.ts';
-import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
+import { AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
 import {
   IdempotencyKey,
@@ -75,7 +75,6 @@ export const entities = [
   RecoveryCode,
   PasskeyChallenge,
   AuditLog,
-  AuditChain,
   AccountSetting,
   ClosedDay,
   OpenedDay,

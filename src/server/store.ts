@@ -16,14 +16,12 @@ import type { Config } from './platform/config/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { createStatementReader } from './platform/database/statementReader.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
-import { createDatabaseWatch, type DatabaseWatch } from './platform/database/watch.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
 import { keepTelling } from './platform/responseCache/tellReleased.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
-import { servedRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -33,7 +31,7 @@ export interface RunningStore {
   metricsUrl: string | null;
   services: Services;
   /**
-   * Says at /readyz that requests are to go elsewhere, serves what still comes for DRAIN_SECONDS or until `isHurried` aborts, finishes what
+   * Says at /readyz that requests are to go elsewhere, serves what still comes for `drainSeconds` or until `isHurried` aborts, finishes what
    * runs, has streams reconnect, and closes.
    */
   stop(isHurried?: AbortSignal): Promise<void>;
@@ -59,14 +57,12 @@ export async function startStore(
   try {
     await requireFreePort(config.http.host, config.http.port);
     if (config.metrics) await requireFreePort(config.metrics.host, config.metrics.port, 'METRICS_');
-    const watch = createDatabaseWatch();
     const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
     const nodes = await joinCluster(hosts);
     const orm = await openOrm(ormOptions, connection, {
       timeoutMs: config.databaseTimeouts.callMs,
       openPool: nodes?.openPool,
-      watch,
     });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
@@ -110,13 +106,11 @@ export async function startStore(
     stops.push(async () => void (await looking));
 
     const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), { isDevelopment });
-    const metrics = await serveStoreMetrics(services, watch);
+    const metrics = await serveStoreMetrics(services);
     if (metrics) stops.push(metrics.stop);
-    const tracing = await startStoreTracing(services, watch);
-    if (tracing) stops.push(tracing.stop);
     const server = await listen(app, config.http.host, config.http.port, {
       identify: createRequestIds(config.http.trustProxy),
-      observers: [metrics, tracing].flatMap((one) => (one ? [one.observe] : [])),
+      observe: metrics?.observe,
     });
     stops.push(() => server.close());
     const drainAndStop = async (isHurried?: AbortSignal) => {
@@ -160,20 +154,11 @@ function readCatalogVersion(connection: DatabaseConnection, nodes: Nodes | null)
 }
 
 /** Serves metrics where METRICS_PORT says so; else nothing of them is loaded. */
-async function serveStoreMetrics(services: Services, watch: DatabaseWatch) {
+async function serveStoreMetrics(services: Services) {
   const address = services.config.metrics;
   if (!address) return null;
   const { startMetrics } = await import('./monitoring.ts');
-  return startMetrics(services, watch, address);
-}
-
-/** Sends traces where OpenTelemetry's variables say so; else nothing of it is loaded. */
-async function startStoreTracing({ config }: Services, watch: DatabaseWatch) {
-  if (!config.tracing) return null;
-  const { startTracing } = await import('./platform/monitoring/tracing.ts');
-  const tracing = startTracing(servedRouter, config.tracing);
-  watch.onStatement = tracing.onStatement;
-  return tracing;
+  return startMetrics(services, address);
 }
 
 /** Resolves after `ms`, or at once when `isHurried` aborts. */

@@ -66,7 +66,6 @@ export async function loadOrderRequest(
     limits: {
       product_piece_limit: settingFromColumn('product_piece_limit', first.product_piece_limit),
       unpaid_order_limit: settingFromColumn('unpaid_order_limit', first.unpaid_order_limit),
-      slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
     calendar: calendarFromColumns(first, deps),
     offersDelivery: settingFromColumn('offer_delivery', first.offer_delivery),
@@ -114,7 +113,6 @@ const readRequest = statementOf(
 const SETTINGS = [
   'product_piece_limit',
   'unpaid_order_limit',
-  'slot_order_limit',
   'offer_delivery',
   'product_hours',
 ] as const satisfies readonly SettingKey[];

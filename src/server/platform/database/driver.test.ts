@@ -43,7 +43,7 @@ function openSlowCommits(maxConnections: number) {
   });
   let ended = 0;
   const write = async (who: string) => {
-    const request = { id: who, isProxied: false, caller: { lane: 'customers', who } } as const;
+    const request = { id: who, caller: { lane: 'customers', who } } as const;
     await withRequest(request, () => db.transaction().execute(async () => {}));
     ended += 1;
   };

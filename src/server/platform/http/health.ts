@@ -5,7 +5,7 @@ import { db } from '../database/db.ts';
 import { isDeadlock } from '../database/failures.ts';
 import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
-import type { Services } from '../services.ts';
+import type { Services, StoreEntityManager } from '../services.ts';
 
 /** A readiness check needs its answer now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
@@ -38,6 +38,17 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
   throw new Error('too many files are open');
 }
 
+/** Writes a row of its own. Throws where the database does not take it. */
+export async function writeProbe(em: StoreEntityManager): Promise<void> {
+  const value = Math.floor(Date.now() / 1_000);
+  try {
+    await db(em).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value }).execute();
+  } catch (error) {
+    // Two instances that write the row at once may get a deadlock.
+    if (!isDeadlock(error)) throw error;
+  }
+}
+
 /**
  * `/readyz`: the database reads and writes its tables, files can be opened, no disk has failed within a minute, and the process goes on,
  * else 503, within a second whatever hangs. HAProxy gets 404, and not for a disk: pages and the catalog can still be read, and the other
@@ -54,14 +65,11 @@ export function serveReadiness(
   });
   const writes = createProbe(async () => {
     await requireOpenFiles(processFolder);
-    const value = Math.floor(Date.now() / 1_000);
-    const row = db(forkEm()).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value });
     try {
-      await outsideOfRequests(() => row.execute());
+      await outsideOfRequests(() => writeProbe(forkEm()));
     } catch (error) {
       logDiskFault(log, error);
-      // Two instances that write the row at once may get a deadlock.
-      if (!isDeadlock(error)) throw error;
+      throw error;
     }
   });
   return async ({ originalUrl }, response) => {

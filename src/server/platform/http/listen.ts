@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
-import { type RequestContext, withRequest } from '../requests/requestContext.ts';
+import { withRequest } from '../requests/requestContext.ts';
 import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
 import { statusOfUnready } from './health.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
@@ -40,7 +40,7 @@ const LINGER_MS = 250;
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
 /** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
-export type RequestObserver = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void;
+type RequestObserver = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
 const HEAD_TIMEOUT_MS = 20_000;
@@ -50,7 +50,7 @@ const MAX_LOOK_MS = 5_000;
 interface ListenOptions {
   /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
-  observers?: readonly RequestObserver[];
+  observe?: RequestObserver | undefined;
   headTimeoutMs?: number;
   maxConnections?: number;
 }
@@ -107,7 +107,7 @@ export async function listen(
   port: number,
   {
     identify = identifyAnew,
-    observers = [],
+    observe,
     headTimeoutMs = HEAD_TIMEOUT_MS,
     maxConnections = MAX_CONNECTIONS,
   }: ListenOptions = {},
@@ -129,7 +129,7 @@ export async function listen(
     });
     const context = identify(request);
     response.setHeader(REQUEST_ID, context.id);
-    for (const observe of observers) observe(request, response, context);
+    observe?.(request, response);
     if (isAmbiguous(request)) response.writeHead(400, { Connection: 'close' }).end();
     else if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));

@@ -15,8 +15,6 @@ export interface LiveSessions {
   isLive(identity: CustomerOfToken): Promise<boolean>;
   /** Has all processes look again at once; called after sessions were ended. */
   forget(): void;
-  /** Sessions that this process remembers. */
-  count(): number;
   /** Has this process look again at once. */
   look(): void;
 }
@@ -77,7 +75,6 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       void outsideOfRequests(readWaiting);
       return isLive;
     },
-    count: () => cache.size,
     forget: () => {
       cache.clear();
       ended?.();
