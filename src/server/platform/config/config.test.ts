@@ -45,26 +45,6 @@ describe('defaults', () => {
     expect(load(external).demo).toBe(false);
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
-
-  test('reads where other processes reach this one, and rejects what is no host and port', () => {
-    expect(load().instanceAddress).toBeUndefined();
-    expect(load({ INSTANCE_ADDRESS: 'store2:3000' }).instanceAddress).toEqual({ host: 'store2', port: 3000 });
-    expect(load({ INSTANCE_ADDRESS: '[::1]:3000' }).instanceAddress).toEqual({ host: '::1', port: 3000 });
-    for (const wrong of ['store2', 'store2:0', 'store2:65536', 'http://store2:3000', '::1:3000'])
-      expect(() => load({ INSTANCE_ADDRESS: wrong })).toThrow(ConfigError);
-  });
-
-  test('reads the hosts of a cluster in their order', () => {
-    const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307,i/d' });
-    const shared = { user: 'u', password: 'p', database: 'd' };
-    expect(database).toEqual({
-      kind: 'external',
-      hosts: [
-        { ...shared, host: 'h', port: 3307 },
-        { ...shared, host: 'i', port: 3306 },
-      ],
-    });
-  });
 });
 
 describe('files', () => {
@@ -216,11 +196,8 @@ describe('bad settings', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
-    [
-      { DATABASE_URL: 'postgres://h/d' },
-      'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.',
-    ],
-    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.'],
+    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
     ...[
       'https://bucket/x',
       's3://',

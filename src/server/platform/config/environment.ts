@@ -3,7 +3,6 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { readDatabaseUrl } from './databaseUrl.ts';
 import { readFilesUrl } from './filesUrl.ts';
-import { readInstanceAddress } from './instanceAddress.ts';
 
 export type SignInMethod = 'phone' | 'google';
 
@@ -34,13 +33,6 @@ export const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
-  INSTANCE_ADDRESS: text
-    .transform((value, { addIssue }) => {
-      const address = readInstanceAddress(value);
-      if (!address) addIssue('must look like host:port');
-      return address ?? z.NEVER;
-    })
-    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default('http://localhost:4318'),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional(),
   OTEL_SERVICE_NAME: text.max(100, 'must have at most 100 characters').default('campus-store'),
@@ -52,9 +44,9 @@ export const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {
-      const hosts = readDatabaseUrl(url);
-      if (!hosts) addIssue('must look like mysql://user:password@host:3306,host:3306/database');
-      return hosts ?? z.NEVER;
+      const connection = readDatabaseUrl(url);
+      if (!connection) addIssue('must look like mysql://user:password@host:3306/database');
+      return connection ?? z.NEVER;
     })
     .optional(),
   FILES_URL: text

@@ -12,8 +12,6 @@ const GAP_MS = { open: 100, none: 500 };
 export interface EventFeed<Event> {
   /** Says that an event may have been committed here, so that nobody waits for the next look. */
   notify(): void;
-  /** Says that there may be events of other processes. */
-  look(): void;
   /** Receives every later event, each once and in order; the function returned unsubscribes. */
   subscribe(listener: (events: readonly Event[]) => void): () => void;
   listenerCount(): number;
@@ -36,8 +34,6 @@ interface Options<Event> {
   log: Log;
   /** How often to look for events of other processes. */
   pollMs: number;
-  /** Called at once when events may have been committed here: others with open pages look sooner than a process without. */
-  committed?: () => void;
   /** Called when there are events, of whatever process. */
   found?: () => void;
 }
@@ -50,7 +46,6 @@ export function createEventFeed<Event extends { id: number }>({
   forkEm,
   log,
   pollMs,
-  committed,
   found,
 }: Options<Event>): EventFeed<Event> {
   const listeners = new Set<(events: readonly Event[]) => void>();
@@ -113,17 +108,11 @@ export function createEventFeed<Event extends { id: number }>({
     }
   };
 
-  const lookNow = () => {
-    hasNews = true;
-    endPause();
-  };
-
   return {
     notify: () => {
-      committed?.();
-      lookNow();
+      hasNews = true;
+      endPause();
     },
-    look: lookNow,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
