@@ -1,7 +1,7 @@
 // Three nodes of MariaDB with Galera on the loopback, from nothing to all in step.
 
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -9,8 +9,9 @@ import { accountOptions, installData, programPath } from '#server/platform/embed
 import { findGalera } from '#server/platform/embedded/embeddedPrograms.mjs';
 import { createMember, freePorts, HOST, type Member } from './processes.ts';
 
-const ACCOUNTS = join(import.meta.dirname, '../../deploy/mariadb/accounts.sql');
 const run = promisify(execFile);
+const ACCOUNTS = join(import.meta.dirname, '../../deploy/mariadb/accounts.sql');
+const ALONE = '--wsrep-cluster-address=gcomm://';
 /** A node that is silent for a second is taken for dead, and the others go on without it. */
 const SILENCE =
   'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.3S;evs.suspect_timeout=PT1S;evs.inactive_timeout=PT2S;evs.install_timeout=PT2S';
@@ -22,24 +23,21 @@ export interface GaleraNode extends Member {
 }
 
 /** Starts three nodes whose files are in `folder`; the store's account there has this password. Throws without MariaDB or Galera. */
-export async function startGalera(
-  folder: string,
-  password: string,
-  stack: AsyncDisposableStack,
-): Promise<GaleraNode[]> {
-  mkdirSync(folder, { recursive: true });
-  const ports = await freePorts(12);
-  const plans = [1, 2, 3].map((number, index) => ({ name: `node${number}`, ports: ports.slice(index * 4) }));
-  const members = plans.map((plan) => `${HOST}:${plan.ports[1]}`).join(',');
-  const nodes = plans.map((plan) => createNode(folder, { ...plan, password, members }));
+export async function startGalera(folder: string, password: string, stack: AsyncDisposableStack) {
+  const free = await freePorts(12);
+  const plans = [1, 2, 3].map((number) => ({ name: `node${number}`, ports: free.splice(0, 4) }));
+  const members = plans.map(({ ports }) => `${HOST}:${ports[1]}`).join(',');
+  const nodes = plans.map((plan) => createNode({ ...plan, folder, password, members }));
   for (const node of nodes) stack.defer(() => node.end('SIGKILL'));
   const [first, ...others] = nodes as [GaleraNode, ...GaleraNode[]];
   const data = join(folder, first.name);
   await installData(data, folder);
-  const access = join(folder, 'access.sql');
-  writeFileSync(access, accessStatements(password), { mode: 0o600 });
-  // The others begin with a copy of what the first has by then.
-  await first.bootstrap([`--init-file=${access}`]);
+  // The others begin with a copy of what the first has by then: the database and its accounts as deploy/ makes them, and no root.
+  const accounts = readFileSync(ACCOUNTS, 'utf8')
+    .replaceAll(/^--.*\n/gm, '')
+    .replace('STORE_PASSWORD', password);
+  writeFileSync(join(folder, 'access.sql'), `${accounts}\ndrop user root@localhost;\n`, { mode: 0o600 });
+  await first.bootstrap([`--init-file=${join(folder, 'access.sql')}`]);
   await first.end('SIGTERM');
   rmSync(join(data, 'galera.cache'));
   for (const { name } of others) cpSync(data, join(folder, name), { recursive: true });
@@ -49,14 +47,9 @@ export async function startGalera(
   return nodes;
 }
 
-interface NodePlan {
-  name: string;
-  ports: number[];
-  password: string;
-  members: string;
-}
+type Plan = Record<'name' | 'folder' | 'password' | 'members', string> & { ports: number[] };
 
-function createNode(folder: string, { name, ports, password, members }: NodePlan): GaleraNode {
+function createNode({ name, folder, password, members, ports }: Plan): GaleraNode {
   const [port = 0, group, incremental, transfer] = ports;
   const data = join(folder, name);
   const command = [
@@ -90,15 +83,10 @@ function createNode(folder: string, { name, ports, password, members }: NodePlan
   return {
     ...member,
     port,
-    bootstrap: (more = []) => member.start(['--wsrep-cluster-address=gcomm://', '--wsrep-new-cluster', ...more]),
+    bootstrap: (more = []) => member.start([ALONE, '--wsrep-new-cluster', ...more]),
     start: async () => {
       // Where it had got to, also when it was killed: the others send what it has missed.
-      const recovery = [
-        ...command.slice(1),
-        '--wsrep-cluster-address=gcomm://',
-        '--wsrep-recover',
-        '--disable-log-error',
-      ];
+      const recovery = [...command.slice(1), ALONE, '--wsrep-recover', '--disable-log-error'];
       const { stderr } = await run(programPath('mariadbd'), recovery, { maxBuffer: 16 * 1024 * 1024 });
       const position = /Recovered position:\s*([0-9a-f-]{36}:\d+)/.exec(stderr)?.[1];
       if (!position) throw new Error(`${name} does not know where it has got to`);
@@ -106,10 +94,3 @@ function createNode(folder: string, { name, ports, password, members }: NodePlan
     },
   };
 }
-
-/** The database and its accounts as deploy/ makes them; root has none that leads in. */
-const accessStatements = (password: string) =>
-  `${readFileSync(ACCOUNTS, 'utf8')
-    .replaceAll(/^--.*\n/gm, '')
-    .replaceAll('STORE_PASSWORD', password)}
-drop user root@localhost;\n`;

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { closeSync, openSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
 export const HOST = '127.0.0.1';
-const POLL_MS = 50;
 const READY_MS = 60_000;
 /** Has the kernel kill what it starts as soon as this process is gone, however that ended. */
 const setpriv = findProgram('setpriv');
@@ -24,7 +23,7 @@ export interface Member {
 
 interface MemberSetup {
   name: string;
-  /** Folder of its log, `<name>.log`. */
+  /** Where its log goes, `<name>.log`. */
   folder: string;
   command: readonly string[];
   env?: Record<string, string>;
@@ -32,23 +31,21 @@ interface MemberSetup {
   isReady: () => Promise<boolean>;
 }
 
-export function createMember({ name, folder, command, env = {}, isReady }: MemberSetup): Member {
-  let child: ChildProcess | null = null;
-  const isAlive = () => child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+export function createMember({ name, folder, command, env, isReady }: MemberSetup): Member {
+  let child: ChildProcess | undefined;
+  const isAlive = () => child?.exitCode === null && child.signalCode === null;
   return {
     name,
     start: async (more = []) => {
-      mkdirSync(folder, { recursive: true });
       const log = openSync(join(folder, `${name}.log`), 'a');
       const [path = '', ...args] = [...TIED, ...command, ...more];
       const { PATH, HOME } = process.env;
       child = spawn(path, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', log, log] });
       closeSync(log);
-      const began = performance.now();
+      const until = performance.now() + READY_MS;
       while (!(await isReady().catch(() => false))) {
-        if (!isAlive()) throw new Error(`${name} has ended: see ${name}.log in ${folder}`);
-        if (performance.now() - began > READY_MS) throw new Error(`${name} is not ready after ${READY_MS} ms`);
-        await pause(POLL_MS);
+        if (!isAlive() || performance.now() > until) throw new Error(`${name} is not ready: ${folder}/${name}.log`);
+        await pause(50);
       }
     },
     end: async (signal) => {
@@ -62,14 +59,9 @@ export function createMember({ name, folder, command, env = {}, isReady }: Membe
 
 /** Ports of the loopback that nobody listens on, each another. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, HOST);
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }

@@ -83,10 +83,10 @@ export function createEventFeed<Event extends { id: number }>({
     }
   };
 
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       if (hasNews || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, ms);
       endPause = () => {
         clearTimeout(timer);
         resolve();
@@ -99,10 +99,10 @@ export function createEventFeed<Event extends { id: number }>({
   };
 
   const follow = async () => {
-    while (!stopping.signal.aborted) {
-      await pause();
+    for (let began = performance.now(); !stopping.signal.aborted; ) {
+      await pause(began + pollMs - performance.now());
       if (stopping.signal.aborted) break;
-      const began = performance.now();
+      began = performance.now();
       await look();
       await rest(began + (listeners.size > 0 ? GAP_MS.open : GAP_MS.none) - performance.now());
     }
