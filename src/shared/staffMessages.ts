@@ -335,10 +335,10 @@ export const ticksWait = (count: number): string =>
 export const usersFaulty = (faulty: number, all: number): string =>
   `${faulty} of ${all} ${faulty === 1 ? 'is' : 'are'} not invited until the list is mended`;
 
-/** Says that a user has not used their link yet. */
 export const accountsChanged = (who: string, time: string): string => `${who} changed the payment accounts on ${time}`;
 export const formerAccounts = (accounts?: string): string =>
   accounts ? `Before: ${accounts}` : 'There were none before.';
+/** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
 
 /** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
