@@ -50,7 +50,7 @@ export async function openShop({ url, secret, database }: Cluster) {
       return createStoreClient({ url, token: await tokens.signStaff(claims, 0, session) });
     },
     /** Orders what is in the cart, with the picture of a transfer, and tries for as long as a node takes to be missed. */
-    order: ({ line, token }: Buyer) =>
+    order: ({ line, token }: { line: number; token: string }) =>
       createStoreClient({ url, token, retries: 12 }).placeOrder({
         orders: [String(line)],
         total_amount: PRICE,
@@ -64,7 +64,6 @@ export async function openShop({ url, secret, database }: Cluster) {
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
-export type Buyer = Awaited<ReturnType<Shop['makeBuyer']>>;
 
 /** A stream of all orders, which notes what it hears, and goes on where it was after a break. */
 export function followOrders(staff: StoreClient) {
