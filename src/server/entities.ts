@@ -49,7 +49,6 @@ import {
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
-import { Instance } from './platform/cluster/instance.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
@@ -134,7 +133,6 @@ export const entities = [
   Sequence,
   Event,
   EventSubscriber,
-  Instance,
   Job,
   QueueTask,
   Webhook,

@@ -10,15 +10,11 @@ import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';
-import type { InstanceParts } from './platform/cluster/instances.ts';
-import type { Nodes } from './platform/cluster/joinNodes.ts';
 import type { Config } from './platform/config/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
-import { createStatementReader } from './platform/database/statementReader.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
-import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
 import { keepTelling } from './platform/responseCache/tellReleased.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
@@ -57,25 +53,13 @@ export async function startStore(
   try {
     await requireFreePort(config.http.host, config.http.port);
     if (config.metrics) await requireFreePort(config.metrics.host, config.metrics.port, 'METRICS_');
-    const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
+    const { connection, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
-    const nodes = await joinCluster(hosts);
-    const orm = await openOrm(ormOptions, connection, {
-      timeoutMs: config.databaseTimeouts.callMs,
-      openPool: nodes?.openPool,
-    });
+    const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 
-    const catalogVersion = readCatalogVersion(connection, nodes);
-    stops.push(async () => catalogVersion.reader.close());
-    const services = createServices({
-      config,
-      orm,
-      now,
-      catalogVersion,
-      openInstances: await loadOtherInstances(config),
-    });
+    const services = createServices({ config, orm, now });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
@@ -84,11 +68,6 @@ export async function startStore(
     stops.push(keepTelling(services.forkEm, services.log));
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
-    await services.otherInstances.start((topic) => {
-      if (topic === 'events') services.orderEvents.look();
-      else services.liveSessions.look();
-    });
-    stops.push(() => services.otherInstances.stop());
     stops.push(services.scheduler.start(services));
     stops.push(() => services.missedSearches.flush());
     // The first page waits for it, and nothing else at the start does.
@@ -123,34 +102,6 @@ export async function startStore(
     await stop();
     throw error;
   }
-}
-
-/** The nodes of the database where it is a cluster; else nothing of them is loaded. */
-async function joinCluster(hosts: readonly DatabaseConnection[]): Promise<Nodes | null> {
-  if (hosts.length < 2) return null;
-  const { joinNodes } = await import('./platform/cluster/joinNodes.ts');
-  return joinNodes(hosts);
-}
-
-/** Tells other processes of the store, where this one has an address that they know; else nothing of it is loaded. */
-async function loadOtherInstances({ instanceAddress }: Config) {
-  if (!instanceAddress) return undefined;
-  const { createOtherInstances } = await import('./platform/cluster/instances.ts');
-  return (parts: InstanceParts) => createOtherInstances({ ...parts, address: instanceAddress });
-}
-
-/** How old a cached response of the catalog may be where several nodes serve it: by what its node is behind, and by what its version is shared. */
-const NODE_AGE_MS = 950;
-const VERSION_AGE_MS = 50;
-
-/**
- * A cluster's writer is spared: another node is asked which version the catalog has, at most once in a moment, so that a cached response is
- * at most a second old. Responses are built at the writer, and staff, whose responses are not cached, see what they have saved.
- */
-function readCatalogVersion(connection: DatabaseConnection, nodes: Nodes | null) {
-  if (!nodes) return { reader: createStatementReader(VERSION_STATEMENT, () => connection) };
-  const reader = createStatementReader(VERSION_STATEMENT, () => nodes.readable(NODE_AGE_MS));
-  return { reader, maxAgeMs: VERSION_AGE_MS };
 }
 
 /** Serves metrics where METRICS_PORT says so; else nothing of them is loaded. */

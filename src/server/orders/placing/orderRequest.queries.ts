@@ -37,8 +37,6 @@ export interface OrderRequest {
   /** The counter that the form names; null without one, or where it is none. */
   counter: Counter | null;
   product_hours: ProductHours;
-  /** How far apart the database's keys are, as where several nodes give them. */
-  keyStep: number;
 }
 
 /**
@@ -72,7 +70,6 @@ export async function loadOrderRequest(
     counter: first.counter,
     product_hours: settingFromColumn('product_hours', first.product_hours),
     held: first.held,
-    keyStep: Number(first.key_step),
   };
 }
 
@@ -105,7 +102,6 @@ const readRequest = statementOf(
       .select(heldOrders(pickupTime).as('held'))
       .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
       .select(calendarColumns([from, until]))
-      .select(sql<number>`@@auto_increment_increment`.as('key_step'))
       .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
       .where('customer.id', '=', customerId),
 );

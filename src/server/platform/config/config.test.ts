@@ -45,26 +45,6 @@ describe('defaults', () => {
     expect(load(external).demo).toBe(false);
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
-
-  test('reads where other processes reach this one, and rejects what is no host and port', () => {
-    expect(load().instanceAddress).toBeUndefined();
-    expect(load({ INSTANCE_ADDRESS: 'store2:3000' }).instanceAddress).toEqual({ host: 'store2', port: 3000 });
-    expect(load({ INSTANCE_ADDRESS: '[::1]:3000' }).instanceAddress).toEqual({ host: '::1', port: 3000 });
-    for (const wrong of ['store2', 'store2:0', 'store2:65536', 'http://store2:3000', '::1:3000'])
-      expect(() => load({ INSTANCE_ADDRESS: wrong })).toThrow(ConfigError);
-  });
-
-  test('reads the hosts of a cluster in their order', () => {
-    const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307,i/d' });
-    const shared = { user: 'u', password: 'p', database: 'd' };
-    expect(database).toEqual({
-      kind: 'external',
-      hosts: [
-        { ...shared, host: 'h', port: 3307 },
-        { ...shared, host: 'i', port: 3306 },
-      ],
-    });
-  });
 });
 
 describe('files', () => {
@@ -201,11 +181,8 @@ describe('bad settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
-    [
-      { DATABASE_URL: 'postgres://h/d' },
-      'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.',
-    ],
-    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.'],
+    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
     ...[
       'https://bucket/x',
       's3://',
@@ -290,11 +267,11 @@ test('serves metrics at the host of the store', () => {
 });
 
 test('an operator sets at most 32 variables, and deploy/README.md has a row for each', () => {
-  const names = Object.keys(settings.shape).filter((name) => name !== 'INSTANCE_ADDRESS');
+  const names = Object.keys(settings.shape);
   expect(names.length).toBeLessThanOrEqual(32);
   const page = readFileSync(join(import.meta.dirname, '../../../../deploy/README.md'), 'utf8');
   const table = page.split('\n\n').find((part) => part.startsWith('| setting | default | meaning |')) ?? '';
   const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const listed = rows.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);
-  expect(listed.filter((name) => name !== 'INSTANCE_ADDRESS').sort()).toEqual(names.sort());
+  expect(listed.sort()).toEqual(names.sort());
 });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { DatabaseHosts } from './databaseUrl.ts';
+import type { DatabaseConnection } from './databaseUrl.ts';
 import { type Environment, SECRET_LENGTH, type SignInMethod, settings } from './environment.ts';
 import type { FilesUrl } from './filesUrl.ts';
-import type { InstanceAddress } from './instanceAddress.ts';
 import { LIMITS, type Limits } from './limits.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
@@ -66,11 +65,9 @@ export type Config = Pick<
   };
   /** The address of the metrics; undefined if none are served. */
   metrics: { host: string; port: number } | undefined;
-  /** The address at which the other processes of the store reach this one by UDP; undefined if it is the only one. */
-  instanceAddress: InstanceAddress | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
-  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
+  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; connection: DatabaseConnection };
   /** The place of pictures and proofs: below DATA_DIR, or in a bucket. */
   files: { kind: 'folder' } | S3FilesConfig;
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
@@ -127,10 +124,9 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
       drainSeconds: set.TRUST_PROXY === false ? 0 : drainSeconds,
     },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.HOST, port: set.METRICS_PORT },
-    instanceAddress: set.INSTANCE_ADDRESS,
     dataDir,
     database: set.DATABASE_URL
-      ? { kind: 'external', hosts: set.DATABASE_URL }
+      ? { kind: 'external', connection: set.DATABASE_URL }
       : { kind: 'embedded', memoryMegabytes: databaseMegabytes },
     files,
     databaseTimeouts: { callMs, reportMs },

@@ -3,7 +3,6 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { readDatabaseUrl } from './databaseUrl.ts';
 import { readFilesUrl } from './filesUrl.ts';
-import { readInstanceAddress } from './instanceAddress.ts';
 
 export type SignInMethod = 'phone' | 'google';
 
@@ -32,19 +31,12 @@ export const settings = z.object({
   HOST: text.default('127.0.0.1'),
   TRUST_PROXY: text.transform(readTrustProxy).default(false),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  INSTANCE_ADDRESS: text
-    .transform((value, { addIssue }) => {
-      const address = readInstanceAddress(value);
-      if (!address) addIssue('must look like host:port');
-      return address ?? z.NEVER;
-    })
-    .optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {
-      const hosts = readDatabaseUrl(url);
-      if (!hosts) addIssue('must look like mysql://user:password@host:3306,host:3306/database');
-      return hosts ?? z.NEVER;
+      const connection = readDatabaseUrl(url);
+      if (!connection) addIssue('must look like mysql://user:password@host:3306/database');
+      return connection ?? z.NEVER;
     })
     .optional(),
   FILES_URL: text

@@ -10,12 +10,6 @@ import type { Services, StoreEntityManager } from '../services.ts';
 /** A readiness check needs its answer now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
 
-/**
- * The status of a store that takes no more requests, by the URL that asks. HAProxy's check is answered 404, by which HAProxy sends nothing new
- * and leaves alone what has begun (`disable-on-404` of deploy/haproxy.cfg); any other failure cuts what the instance has begun.
- */
-export const statusOfUnready = (url: string | undefined): 404 | 503 => (url === '/readyz?unready=404' ? 404 : 503);
-
 /** `/healthz`: the process lives. */
 export function serveLiveness(): RequestHandler {
   return (_request, response) => {
@@ -50,20 +44,14 @@ export async function writeProbe(em: StoreEntityManager): Promise<void> {
 }
 
 /**
- * `/readyz`: the database reads and writes its tables, files can be opened, no disk has failed within a minute, and the process goes on,
- * else 503, within a second whatever hangs. HAProxy gets 404, and not for a disk: pages and the catalog can still be read, and the other
- * instances have the same disk.
+ * `/readyz`: the database takes writes, files can be opened, no disk has failed within a minute, and the process goes on, else 503, within a
+ * second whatever hangs.
  */
 export function serveReadiness(
   { forkEm, draining, log }: Pick<Services, 'forkEm' | 'draining' | 'log'>,
   processFolder = '/proc/self',
 ): RequestHandler {
-  // A node that has lost its cluster still answers statements that need no table.
-  const reads = createProbe(async () => {
-    await requireOpenFiles(processFolder);
-    return outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute());
-  });
-  const writes = createProbe(async () => {
+  const isWritable = createProbe(async () => {
     await requireOpenFiles(processFolder);
     try {
       await outsideOfRequests(() => writeProbe(forkEm()));
@@ -72,15 +60,14 @@ export function serveReadiness(
       throw error;
     }
   });
-  return async ({ originalUrl }, response) => {
+  return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
-    const status = statusOfUnready(originalUrl);
-    const isReady = !draining.hasBegun() && (await (status === 404 ? reads : writes)());
-    const fault = status === 404 ? null : recentDiskFault(log);
+    const isReady = !draining.hasBegun() && (await isWritable());
+    const fault = recentDiskFault(log);
     if (isReady && fault === null) response.json({ status: 'ok' });
     else {
       const msg = fault === null ? serverMessages.storeUnavailable : storeCannotWrite(fault);
-      response.status(status).set('Retry-After', '2').json({ msg });
+      response.status(503).set('Retry-After', '2').json({ msg });
     }
   };
 }

@@ -6,7 +6,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
-import { statusOfUnready } from './health.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /** Throws ConfigError where the address cannot be listened on, before a database is started for it. `prefix` is its settings', such as `METRICS_`. */
@@ -173,7 +172,7 @@ export async function listen(
 function reject(request: IncomingMessage, response: ServerResponse): void {
   // A body that is on its way is let come, so that its sender gets to read the answer.
   request.resume();
-  response.writeHead(statusOfUnready(request.url), {
+  response.writeHead(503, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'Retry-After': '2',
