@@ -54,7 +54,7 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
       const makeBuyer = async (index: number): Promise<Buyer> => {
         const customer = await make.customer();
         const lines = [await make.cartItem(customer, stockId)];
-        const token = await tokens.signCustomer(customer);
+        const token = await tokens.signCustomer(customer, await make.session({ customer_id: customer }));
         return { store: createStoreClient({ url: urls[index % urls.length] ?? url, token, retries }), token, lines };
       };
       return Promise.all(Array.from({ length: count }, (_, index) => inTurn(() => makeBuyer(index))));
@@ -65,7 +65,7 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
       for (let index = 0; index < count; index += 1) {
         const id = await make.staff();
         const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-        staff.push(createStoreClient({ url: at, token: await tokens.signStaff(claims, 0) }));
+        staff.push(createStoreClient({ url: at, token: await tokens.signStaff(claims, 0, await make.session({ staff_user_id: id })) }));
       }
       return staff;
     },

@@ -6,7 +6,7 @@ import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { createApp } from './app.ts';
 import { startMetrics } from './monitoring.ts';
-import { db } from './platform/database/db.ts';
+import { latestEventId } from './orders/events/orderEvents.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { listen } from './platform/http/listen.ts';
 
@@ -87,8 +87,7 @@ test('events that are not sent yet are counted, and how long the oldest waits', 
   await store.services.orderEvents.stop();
   await (await createShopper(store)).place();
   const em = store.services.forkEm();
-  const { id } = await db(em).selectFrom('order_event').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  expect(id - (store.services.orderEvents.lastId() ?? 0)).toBe(1);
+  expect((await latestEventId(em)) - (store.services.orderEvents.lastId() ?? 0)).toBe(1);
   store.clock.advance(7);
   const text = await read();
   expect(readValue(text, 'campus_store_order_events_unsent')).toBe(1);

@@ -6,7 +6,6 @@ import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, readStoreConfig } from './app.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
-import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';
@@ -20,10 +19,9 @@ import { createDatabaseWatch, type DatabaseWatch } from './platform/database/wat
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
-import { keepTelling } from './platform/responseCache/tellReleased.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
-import { servedRouter } from './router.ts';
+import { appRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -82,10 +80,8 @@ export async function startStore(
     });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
-      if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
-    stops.push(keepTelling(services.forkEm, services.log));
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
     await services.otherInstances.start((topic) => {
@@ -171,7 +167,7 @@ async function serveStoreMetrics(services: Services, watch: DatabaseWatch) {
 async function startStoreTracing({ config }: Services, watch: DatabaseWatch) {
   if (!config.tracing) return null;
   const { startTracing } = await import('./platform/monitoring/tracing.ts');
-  const tracing = startTracing(servedRouter, config.tracing);
+  const tracing = startTracing(appRouter, config.tracing);
   watch.onStatement = tracing.onStatement;
   return tracing;
 }

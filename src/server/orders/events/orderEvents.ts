@@ -76,8 +76,6 @@ export interface OrderEventData {
   low?: readonly (LowSize & { name: string })[];
   sold_out?: MessageData<'order.placed'>['sold_out'];
   was?: OrderAsItWas;
-  /** A process of the version before wrote it, and has done by itself what follows from it. */
-  beside?: true;
 }
 
 /** An event of an order, as written in the transaction in which it happened. */
@@ -119,11 +117,9 @@ export async function writeOrderEvents(
 /** An event of an order as subscribers receive it. */
 export type OrderChangeEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
 
-/** The events of orders among others, without those whose writer has done by itself what follows from them. */
+/** The events of orders among others. */
 export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] =>
-  events.filter(
-    (event): event is OrderChangeEvent => event.subject === 'order' && !(event.data as OrderEventData).beside,
-  );
+  events.filter((event): event is OrderChangeEvent => event.subject === 'order');
 
 /** An event as open pages are told of it. */
 export interface OrderEventRecord {
@@ -144,7 +140,6 @@ export async function latestEventId(em: StoreEntityManager): Promise<number> {
   const latest = await db(em)
     .selectFrom('event')
     .select('position')
-    .where('position', '>', 0)
     .where('kind', 'in', LIVE_KIND_NAMES)
     .orderBy('position', 'desc')
     .limit(1)

@@ -10,6 +10,7 @@ import { waitFor } from '#test/waitFor.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import type { AppCaller } from '../../router.ts';
+import { latestEventId } from './orderEvents.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -75,6 +76,7 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
   id,
+  session: 1,
   expiresAt,
 });
 const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
@@ -253,10 +255,7 @@ describe('a stream', () => {
   });
 });
 
-async function lastEventId(): Promise<string> {
-  const [row] = await store.deps().em.execute<{ last: number }[]>('select max(id) as `last` from order_event');
-  return String(row?.last ?? 0);
-}
+const lastEventId = async () => String(await latestEventId(store.deps().em));
 
 describe('a stream ends', () => {
   const ended = { code: 'UNAUTHORIZED', message: messages.sessionEnded };

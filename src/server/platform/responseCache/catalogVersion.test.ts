@@ -1,10 +1,8 @@
 import type { RowDataPacket } from 'mysql2';
 import { expect, test } from 'vitest';
 import { openTestStore } from '#test/testStore.ts';
-import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit, inTransaction } from '../database/transaction.ts';
-import { catalogChanged, createVersionReader, RELEASED } from './catalogVersion.ts';
-import { tellReleased } from './tellReleased.ts';
+import { catalogChanged, createVersionReader } from './catalogVersion.ts';
 
 const store = await openTestStore();
 
@@ -73,28 +71,6 @@ test('sixteen changes at a time commit in any order, none waits for another, and
     await changes[index];
     expect(await read()).toBe(before + open.length - index);
   }
-});
-
-const releasedVersion = async () => {
-  const statement = 'select value from sequence where name = ?';
-  const [row] = await store.deps().em.execute<{ value: number }[]>(statement, [RELEASED]);
-  return row?.value ?? 0;
-};
-
-test('a change by a process of the released version raises the version, and one of ours raises theirs, once and without raising ours again', async () => {
-  const read = createVersionReader(store.services.forkEm);
-  const before = await read();
-  await inTransaction(store.deps().em, (em) => nextInSequence(em, RELEASED));
-  expect(await read()).toBe(before + 1);
-  await tellReleased(store.deps().em);
-  await change();
-  await change();
-  const [known, ours] = [await releasedVersion(), await read()];
-  await Promise.all(Array.from({ length: 5 }, () => tellReleased(store.deps().em)));
-  expect(await releasedVersion()).toBe(known + 2);
-  expect(await read()).toBe(ours);
-  await tellReleased(store.deps().em);
-  expect(await releasedVersion()).toBe(known + 2);
 });
 
 test('concurrent callers share a read', async () => {
