@@ -137,6 +137,7 @@ export function createRecords(deps: () => Deps) {
       username: over.username ?? `staff-${number}`,
       password_hash: 'unusable',
       is_active: over.is_active ?? true,
+      ...(over.is_active !== false && { approved_at: sqlTime(deps().now()) }),
     });
     for (const category_id of over.categories ?? [])
       await insert('staff_user_category', { staff_user_id: id, category_id });

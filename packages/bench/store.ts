@@ -111,7 +111,9 @@ async function readFixture(database: Connection): Promise<Fixture> {
        where s.is_available = 1 and json_length(c.other_fields) = 0 and c.closes_weekly = 0
          and json_length(s.weekly_schedule) = 0 and s.from_time_available is null order by s.id limit 2000`,
     ),
-    customers: await Promise.all(customers.map(async ({ id, session }) => ({ id, token: await signCustomer(id, session) }))),
+    customers: await Promise.all(
+      customers.map(async ({ id, session }) => ({ id, token: await signCustomer(id, session) })),
+    ),
     staffToken: await signStaff(claims, 0, staff?.session),
   };
 }

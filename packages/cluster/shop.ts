@@ -65,7 +65,12 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
       for (let index = 0; index < count; index += 1) {
         const id = await make.staff();
         const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-        staff.push(createStoreClient({ url: at, token: await tokens.signStaff(claims, 0, await make.session({ staff_user_id: id })) }));
+        staff.push(
+          createStoreClient({
+            url: at,
+            token: await tokens.signStaff(claims, 0, await make.session({ staff_user_id: id })),
+          }),
+        );
       }
       return staff;
     },

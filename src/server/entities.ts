@@ -37,14 +37,7 @@ import {
 } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
-import {
-  Order,
-  OrderLine,
-  OrderNote,
-  OrderStudent,
-  OrderWord,
-  PaymentReceipt,
-} from './orders/order.entity.ts';
+import { Order, OrderLine, OrderNote, OrderStudent, OrderWord, PaymentReceipt } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
 import { Instance } from './platform/cluster/instance.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';

@@ -65,7 +65,7 @@ export const Order = defineEntity({
     /** The part of the confirmed money that is to go back, as refundOwed has it: the list of refunds is found by it. Null where there never was any. */
     refund_owed: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
-    payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
+    payment_status: p.enum(PAYMENT_STATUSES).nullable(),
     /** Since when the payment is at its status. */
     payment_changed_at: createdAt(),
     /** The staff user who decided; null where the customer sent a proof, or nothing yet. */

@@ -57,7 +57,7 @@ export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSet
 
 /**
  * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, the pictures of accounts, and the store's
- * logo and color, which programs of before do not know. All other settings are as they are sent.
+ * logo and color. All other settings are as they are sent.
  */
 function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
   if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);

@@ -14,7 +14,7 @@ import type { ExchangeData } from '../order/orderMessages.ts';
 type EventType = OrderUpdate['type'];
 
 /** The message to open pages about an event, by its kind; other kinds have none. */
-export const LIVE_KINDS = {
+const LIVE_KINDS = {
   placed: 'placed',
   status: 'status',
   payment: 'payment',
@@ -27,7 +27,7 @@ export const LIVE_KINDS = {
   picked: 'picked',
 } as const satisfies Record<string, EventType>;
 
-export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
+const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
 /** The kinds of events that happen to orders. A reminder, a print and a message change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
@@ -38,8 +38,7 @@ export interface OrderAsItWas {
   has_proof: boolean;
   proof_amount: string | null;
   payment_status: PaymentStatus | null;
-  /** Absent from events of before orders could move to another counter. */
-  counter?: WebhookOrder['counter'];
+  counter: WebhookOrder['counter'];
   /** The status of each line, by its key. */
   lines: Readonly<Record<string, OrderStatus>>;
 }

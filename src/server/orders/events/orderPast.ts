@@ -8,7 +8,7 @@ import type { LineMove, OrderEventData } from './orderEvents.ts';
 
 /** An event of an order as its history has it. */
 export type PastEvent = Omit<EventRecord, 'position' | 'subject' | 'subject_id' | 'data'> & {
-  data: Omit<Partial<OrderEventData>, 'changes'> & { changes?: readonly PastMove[] };
+  data: Partial<OrderEventData>;
 };
 
 /** A line whose status was changed; from null where it was placed. */

@@ -19,7 +19,7 @@ export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void>
   }
 }
 
-/** Gives words to all orders that have none, however old: an erasure takes them away, and a seeder writes none. */
+/** Gives words to all orders that have none, however old: an erasure takes them away, and what fills a store writes none. */
 export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal): Promise<void> {
   for (let until: number | null = null; !signal?.aborted; ) {
     const { missing, first } = await chunkBefore(em, until);

@@ -17,7 +17,9 @@ export async function numberEvents(em: StoreEntityManager): Promise<number> {
   const last = sql<number | null>`(select max(position) from event)`;
   const fresh = sql<number>`exists (select 1 from event where position is null)`;
   for (;;) {
-    const state = await db(em).selectNoFrom([last.as('last'), fresh.as('fresh')]).executeTakeFirstOrThrow();
+    const state = await db(em)
+      .selectNoFrom([last.as('last'), fresh.as('fresh')])
+      .executeTakeFirstOrThrow();
     if (Number(state.fresh) === 0) return Number(state.last ?? 0);
     const numbered = await inTransaction(em, numberBatch);
     if (numbered !== null) return numbered;

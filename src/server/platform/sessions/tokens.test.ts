@@ -21,7 +21,13 @@ const signStaff = () => {
 
 test('speaks for the staff user it was signed for, with the generation of the password', async () => {
   const token = await signStaff();
-  expect(await tokens.verify(token)).toEqual({ kind: 'staff', id: 7, generation: 5, session: 3, expiresAt: after(12 * 3600) });
+  expect(await tokens.verify(token)).toEqual({
+    kind: 'staff',
+    id: 7,
+    generation: 5,
+    session: 3,
+    expiresAt: after(12 * 3600),
+  });
 });
 
 test('shows the browser what the documented token carries', async () => {
@@ -31,7 +37,12 @@ test('shows the browser what the documented token carries', async () => {
 test('speaks for a customer, and carries nothing else of them', async () => {
   now = noon;
   const token = await tokens.signCustomer(12, 4);
-  expect(await tokens.verify(token)).toEqual({ kind: 'customer', id: 12, session: 4, expiresAt: after(30 * 24 * 3600) });
+  expect(await tokens.verify(token)).toEqual({
+    kind: 'customer',
+    id: 12,
+    session: 4,
+    expiresAt: after(30 * 24 * 3600),
+  });
   expect(Object.keys(decodeJwt(token)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
 });
 
