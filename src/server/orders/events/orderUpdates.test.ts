@@ -73,10 +73,12 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
+/** The sessions of the shoppers, by customer. */
+const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
   id,
-  session: 1,
+  session: sessionOf.get(id) ?? 0,
   expiresAt,
 });
 const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
@@ -89,6 +91,7 @@ const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Ident
 /** A customer who places small orders. */
 async function shopper() {
   const id = await store.make.customer();
+  sessionOf.set(id, await store.make.session({ customer_id: id }));
   const caller: AppCaller = await store.customer(id);
   const { id: stock } = await store.make.stock({ selling_price: 1, sizes: [] });
   const order = async () => caller.orders.place(orderBody([await store.make.cartItem(id, stock)], 1));
