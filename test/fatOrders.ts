@@ -26,6 +26,7 @@ export async function makeFatOrders(
       customer_phone_number: '+639171234567',
       receiving_option: 'Pick-Up',
       mode_of_payment: 'Bank Transfer',
+      payment_status: 'Awaiting Proof',
       pickup_time: '2026-11-24 01:30:00',
       status: 'Pending',
       status_changed_at: '2026-11-20 02:00:00',

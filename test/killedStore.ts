@@ -23,7 +23,7 @@ const KILL_AFTER = 60;
 
 interface Shop {
   sizeId: number;
-  customers: { id: number; cartItem: number }[];
+  customers: { cartItem: number; token: string }[];
 }
 
 /** A store process of its own with its own database, for the tests of a file that kill it; to be called at its top. */
@@ -66,7 +66,9 @@ export function setUpKilledStore() {
       const customers: Shop['customers'] = [];
       for (let count = 0; count < CUSTOMERS; count += 1) {
         const customer = await make.customer();
-        customers.push({ id: customer, cartItem: await make.cartItem(customer, id, { quantity: 2 }) });
+        const cartItem = await make.cartItem(customer, id, { quantity: 2 });
+        const token = await tokens.signCustomer(customer, await make.session({ customer_id: customer }));
+        customers.push({ cartItem, token });
       }
       return { sizeId: sizeIds[0] ?? 0, customers };
     });
@@ -94,7 +96,7 @@ export function setUpKilledStore() {
           }),
         );
         form.set('file', new File([new Uint8Array(proof)], 'slip.png', { type: 'image/png' }));
-        const headers = { Authorization: `Bearer ${await tokens.signCustomer(next.id)}` };
+        const headers = { Authorization: `Bearer ${next.token}` };
         const response = await fetch(`${store.url}/api/orders`, { method: 'PUT', headers, body: form }).catch(
           () => null,
         );
@@ -154,7 +156,7 @@ export function setUpKilledStore() {
     /** The process that runs now. */
     running: () => store,
     start,
-    signCustomer: (id: number) => tokens.signCustomer(id),
+    signCustomer: tokens.signCustomer,
     connection: () => embeddedConnection(dataDir),
     databasePid: () => embeddedServerPid(dataDir),
     onDatabase,

@@ -137,6 +137,7 @@ export function createRecords(deps: () => Deps) {
       username: over.username ?? `staff-${number}`,
       password_hash: 'unusable',
       is_active: over.is_active ?? true,
+      ...(over.is_active !== false && { approved_at: sqlTime(deps().now()) }),
     });
     for (const category_id of over.categories ?? [])
       await insert('staff_user_category', { staff_user_id: id, category_id });
@@ -170,7 +171,16 @@ export function createRecords(deps: () => Deps) {
     });
   };
 
-  return { insert, category, stock, size, customer, staff, cartItem };
+  /** A session that neither runs out nor is idle before the test's clock says so: tests that are about that sign in. */
+  const session = (owner: { customer_id: number } | { staff_user_id: number }) =>
+    insert('session', {
+      ...owner,
+      created_at: sqlTime(deps().now()),
+      expires_at: '2100-01-01',
+      last_seen_at: '2100-01-01',
+    });
+
+  return { insert, category, stock, size, customer, staff, session, cartItem };
 }
 
 export type Records = ReturnType<typeof createRecords>;

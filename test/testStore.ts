@@ -28,7 +28,7 @@ export interface TestStore {
   anyone: () => Promise<AppCaller>;
   customer: (id: number) => Promise<AppCaller>;
   staff: (id: number) => Promise<AppCaller>;
-  /** Bearer tokens, of a session or of before sessions were rows. */
+  /** Bearer tokens, of a session of their own unless one is given. */
   customerToken: (id: number, session?: number) => Promise<string>;
   staffToken: (id: number, session?: number) => Promise<string>;
   /** Has something end when the store is closed, before the store itself. */
@@ -91,10 +91,12 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     return createCaller(await createCallContext(services, { headers: { authorization }, ip: '127.0.0.1' }));
   };
 
-  const customerToken = (id: number, session?: number) => services.tokens.signCustomer(id, session);
-  const staffToken = (id: number, session?: number) => {
+  const make = createRecords(deps);
+  const customerToken = async (id: number, session?: number) =>
+    services.tokens.signCustomer(id, session ?? (await make.session({ customer_id: id })));
+  const staffToken = async (id: number, session?: number) => {
     const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    return services.tokens.signStaff(claims, 0, session);
+    return services.tokens.signStaff(claims, 0, session ?? (await make.session({ staff_user_id: id })));
   };
 
   const ends: (() => Promise<void>)[] = [];
@@ -102,7 +104,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     database,
     services,
     clock,
-    make: createRecords(deps),
+    make,
     deps,
     anyone: () => callerWith(),
     customer: async (id) => callerWith(`Bearer ${await customerToken(id)}`),

@@ -1,5 +1,5 @@
 import { db } from '#server/platform/database/db.ts';
-import { lockBesideReleased } from '#server/platform/database/namedLock.ts';
+import { lockByName } from '#server/platform/database/namedLock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
@@ -14,7 +14,7 @@ export async function loadSample(deps: Deps): Promise<void> {
   const started = performance.now();
   await inTransaction(deps.em, async (em) => {
     // A second loader waits here until the end of the first.
-    await lockBesideReleased(em, 'demo_seed');
+    await lockByName(em, 'demo_seed');
     if (await hasStocks(em)) return;
     catalogChanged(em);
     // Code that no later start needs.

@@ -84,12 +84,22 @@ export async function startStore(
 }
 
 async function readFixture(database: Connection): Promise<Fixture> {
-  const customers = await select<{ id: number }>(
-    database,
-    `select c.id from customer c join \`order\` o on o.customer_id = c.id
+  await database.query(
+    `insert into session (customer_id, expires_at)
+     select c.id, now() + interval 30 day from customer c join \`order\` o on o.customer_id = c.id
      where c.has_agreed_to_terms_and_conditions = 1 and c.phone_number is not null group by c.id limit 1000`,
   );
-  const [staff] = await select<{ id: number }>(database, 'select id from staff_user order by id');
+  await database.query(
+    `insert into session (staff_user_id, expires_at) select id, now() + interval 1 day from staff_user order by id limit 1`,
+  );
+  const customers = await select<{ id: number; session: number }>(
+    database,
+    'select customer_id as id, max(id) as session from session where customer_id is not null group by customer_id',
+  );
+  const [staff] = await select<{ id: number; session: number }>(
+    database,
+    'select staff_user_id as id, id as session from session where staff_user_id is not null order by id desc',
+  );
   const claims = { name: 'Bench', username: 'admin', _id: String(staff?.id), warehouse: null, assigned_categories: [] };
   return {
     categories: (await select<{ id: number }>(database, 'select id from category')).map(({ id }) => id),
@@ -101,7 +111,9 @@ async function readFixture(database: Connection): Promise<Fixture> {
        where s.is_available = 1 and json_length(c.other_fields) = 0 and c.closes_weekly = 0
          and json_length(s.weekly_schedule) = 0 and s.from_time_available is null order by s.id limit 2000`,
     ),
-    customers: await Promise.all(customers.map(async ({ id }) => ({ id, token: await signCustomer(id) }))),
-    staffToken: await signStaff(claims, 0),
+    customers: await Promise.all(
+      customers.map(async ({ id, session }) => ({ id, token: await signCustomer(id, session) })),
+    ),
+    staffToken: await signStaff(claims, 0, staff?.session),
   };
 }

@@ -94,7 +94,7 @@ test('a script orders, sends a proof and follows the order under Node 20, 22 and
   await writeFile(slip, await proofPicture());
   const versions: string[] = [];
   for (const node of [...olderNodes(), process.execPath]) {
-    const token = await store.services.tokens.signCustomer(await store.make.customer());
+    const token = await store.customerToken(await store.make.customer());
     const { id } = await store.make.stock({ selling_price: 100 });
     const { stdout, stderr } = await run(node, ['order.js', server.url, token, String(id), slip], { cwd: script });
     const { node: version, ...seen } = JSON.parse(stdout);

@@ -4,7 +4,6 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
-import { beginSession } from '#server/sessions/sessions.ts';
 import { proofPicture } from '#test/orders.ts';
 import { createRecords } from '#test/records.ts';
 import { waitFor } from '#test/waitFor.ts';
@@ -35,18 +34,13 @@ export async function openShop({ url, secret, database }: Cluster) {
       waitFor(async () => {
         const customer = await make.customer();
         const line = await make.cartItem(customer, stockId);
-        return { line, token: await tokens.signCustomer(customer) };
+        return { line, token: await tokens.signCustomer(customer, await make.session({ customer_id: customer })) };
       }),
     /** A staff user who sees every order. */
     makeStaff: async () => {
       const id = await make.staff();
       const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-      const session = await beginSession(em(), {
-        owner: { staff_user: id },
-        device: 'test',
-        now: now(),
-        seconds: 3_600,
-      });
+      const session = await make.session({ staff_user_id: id });
       return createStoreClient({ url, token: await tokens.signStaff(claims, 0, session) });
     },
     /** Orders what is in the cart, with the picture of a transfer, and tries for as long as a node takes to be missed. */

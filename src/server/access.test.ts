@@ -24,7 +24,7 @@ const server = await serveTestStore(store);
 tokens.customer = await store.customerToken(await store.make.customer());
 tokens.staff = await store.staffToken(await store.make.staff());
 tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
-tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
+tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1, 1);
 const times = {
   device: '',
   created_at: store.clock.now(),

@@ -17,7 +17,7 @@ import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
-import { servedRouter } from './router.ts';
+import { appRouter } from './router.ts';
 import { listCounters } from './settings/counters.queries.ts';
 import { readSetting } from './settings/settings.queries.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
@@ -89,10 +89,10 @@ export async function createApp(
   app.use(securityHeaders(config, isDevelopment));
   app.use(rejectLargeWithheldBody);
   // First what is requested most.
-  mountTrpc(app, servedRouter, services);
+  mountTrpc(app, appRouter, services);
   mountRest(app, {
     services,
-    router: servedRouter,
+    router: appRouter,
     routes: REST_ROUTES,
     contextOf: (request) => createCallContext(services, request),
   });

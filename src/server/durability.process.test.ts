@@ -8,11 +8,13 @@ import type { Deps } from './platform/services.ts';
 const { running, start, signCustomer, connection, databasePid, onDatabase, killInTheMiddle } = setUpKilledStore();
 
 test('a call with a key that was under way when the process was killed has written nothing, and is carried out once by the same key', async () => {
-  const { customer, item } = await onDatabase(async (em) => {
+  const { customer, session, item } = await onDatabase(async (em) => {
     const make = createRecords(() => ({ em, now: () => new Date() }) as Deps);
-    return { customer: await make.customer(), item: (await make.stock({ selling_price: 100 })).id };
+    const id = await make.customer();
+    const stock = await make.stock({ selling_price: 100 });
+    return { customer: id, session: await make.session({ customer_id: id }), item: stock.id };
   });
-  const token = await signCustomer(customer);
+  const token = await signCustomer(customer, session);
   const add = async (key?: string) => {
     const headers = {
       authorization: `Bearer ${token}`,

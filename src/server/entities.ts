@@ -25,7 +25,7 @@ import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { SynonymRow } from './catalog/synonym.entity.ts';
 import { OrderLinePick } from './counter/linePick.entity.ts';
-import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
+import { OrderLinePrint } from './counter/orderPrint.entity.ts';
 import {
   Consent,
   Customer,
@@ -37,17 +37,7 @@ import {
 } from './customers/customer.entity.ts';
 import { AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
-import {
-  IdempotencyKey,
-  Order,
-  OrderEvent,
-  OrderLine,
-  OrderNote,
-  OrderStudent,
-  OrderWord,
-  PaymentReceipt,
-  ProofMatch,
-} from './orders/order.entity.ts';
+import { Order, OrderLine, OrderNote, OrderStudent, OrderWord, PaymentReceipt } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
@@ -116,12 +106,8 @@ export const entities = [
   PaymentReceipt,
   OrderStudent,
   OrderWord,
-  OrderEvent,
-  OrderPrint,
   OrderLinePrint,
   OrderLinePick,
-  ProofMatch,
-  IdempotencyKey,
   BookList,
   BookListLine,
   Notice,

@@ -12,12 +12,7 @@ const store = await openTestStore();
 const server = await serveKeyedCalls(store);
 afterAll(() => server.close());
 
-const customerToken = (id: number) => store.services.tokens.signCustomer(id);
-const staffToken = (id: number) =>
-  store.services.tokens.signStaff(
-    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
-    0,
-  );
+const { customerToken, staffToken } = store;
 const freeStaff = async () => staffToken(await store.make.staff());
 
 const send: typeof server.send = (path, call) => server.send(path, call);

@@ -95,7 +95,7 @@ test('a stream by an API token tells its limit of requests as well as that of st
 test('an upload tells how many more may be under way, and what is no upload tells nothing', async () => {
   // A customer of its own for each: the place of an upload comes free a moment after its answer.
   const upload = async (path: string, picture: Uint8Array<ArrayBuffer> | null) => {
-    const token = await store.services.tokens.signCustomer(await store.make.customer());
+    const token = await store.customerToken(await store.make.customer());
     return post(path, proofBody({ _id: '1', order_no: 'none' }, picture), { authorization: `Bearer ${token}` });
   };
   const one = { policy: '"uploads";q=2;qu="concurrent-requests"', left: '"uploads";r=1;t=5' };

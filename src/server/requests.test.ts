@@ -104,7 +104,7 @@ describe('a form path', () => {
   ])('%s %s rejects strangers before it reads their body', async (method, path) => {
     expect(await announce(path, method, {})).toBe(401);
     expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
-    const staff = await store.staffToken(1);
+    const staff = await store.staffToken(await store.make.staff());
     expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(403);
   });
 

@@ -17,7 +17,7 @@ import { closingRouter } from './orders/closing/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
-import { createCallerFactory, mergeRouters, router } from './platform/trpc/procedures.ts';
+import { createCallerFactory, router } from './platform/trpc/procedures.ts';
 import { privacyRouter } from './privacy/privacy.router.ts';
 import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
 import { reportsRouter } from './reports/reports.router.ts';
@@ -29,7 +29,7 @@ import { studentsRouter } from './students/students.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
-const routers = {
+export const appRouter = router({
   users: usersRouter,
   warehouses: warehousesRouter,
   subjects: subjectsRouter,
@@ -58,14 +58,10 @@ const routers = {
   auditLog: auditLogRouter,
   privacy: privacyRouter,
   apiTokens: apiTokensRouter,
-};
-export const appRouter = router(routers);
+});
 export type AppRouter = typeof appRouter;
 
-/** As programs may call it: what is of the counter and of payments now was below `orders` before, and still answers there. */
-export const servedRouter = router({ ...routers, orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter) });
-
-export type RouterName = keyof typeof routers;
+export type RouterName = keyof typeof appRouter._def.record;
 
 export const createCaller = createCallerFactory(appRouter);
 export type AppCaller = ReturnType<typeof createCaller>;

@@ -50,14 +50,10 @@ async function quickest(change: () => Promise<string>, notices: (text: string) =
 }
 
 test('an order is heard by the streams of another process within a second', async () => {
-  const claims = {
-    _id: String(await store.make.staff()),
-    name: '',
-    username: '',
-    warehouse: null,
-    assigned_categories: [],
-  };
-  const token = await createTokens(SESSION_SECRET, () => new Date()).signStaff(claims, 0);
+  const id = await store.make.staff();
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  const session = await store.make.session({ staff_user_id: id });
+  const token = await createTokens(SESSION_SECRET, () => new Date()).signStaff(claims, 0, session);
   const response = await fetch(`${other.url}/api/orders/updates`, { headers: { authorization: `Bearer ${token}` } });
   const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const place = async () => (await placeSimpleOrder(store)).order._id;

@@ -77,7 +77,9 @@ test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} th
   const tokens = createTokens(SESSION_SECRET, () => new Date());
   const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
   const bearers = await Promise.all(
-    customers.map(async (id) => ({ authorization: `Bearer ${await tokens.signCustomer(id)}` })),
+    customers.map(async (id) => ({
+      authorization: `Bearer ${await tokens.signCustomer(id, await store.make.session({ customer_id: id }))}`,
+    })),
   );
   const [first = { authorization: '' }] = bearers;
 

@@ -6,7 +6,6 @@ import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, readStoreConfig } from './app.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
-import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';
@@ -15,7 +14,6 @@ import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
-import { keepTelling } from './platform/responseCache/tellReleased.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { createServices } from './services.ts';
@@ -62,10 +60,8 @@ export async function startStore(
     const services = createServices({ config, orm, now });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
-      if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
-    stops.push(keepTelling(services.forkEm, services.log));
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
     stops.push(services.scheduler.start(services));

@@ -121,7 +121,6 @@ export const serverMessages = {
   cartFull: 'Your cart is full. Please order or remove something first.',
   orderTooLarge: 'This order is too large to be placed online.',
   tooManyOrders: 'These are too many orders for one answer. Please ask for them in parts, by limit and cursor.',
-  formerStaff: 'A former staff user',
   imageTooLarge: 'A product picture may have at most 2 MB.',
   imageNotJpeg: 'A product picture must be a JPEG.',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',

@@ -6,7 +6,7 @@ import { removeServiceWorkers } from './offlineCodes.ts';
  * Keys of the browser's storage that belong to no customer: those of the device and of staff. All other keys are deleted with the customer.
  */
 const NOT_OF_A_CUSTOMER =
-  /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|order-views|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
+  /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
 /** Keys that remain after a session has ended: drafts of this tab and the customer's place, for the next sign-in. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
 /** Keys that are stored for each customer, by the customer's id. */

@@ -15,7 +15,6 @@ const { storePickupCode } = await import('./pickupCodes.ts');
 const { readDraft } = await import('./draftStorage.ts');
 const { readWaitingTicks } = await import('../backoffice/counter/picking/tickOutbox.ts');
 const { rememberedChoice } = await import('../backoffice/reports/rememberedChoice.ts');
-const { viewsOfBrowser } = await import('../backoffice/orders/savedViews.ts');
 const { lastLayout } = await import('../backoffice/print/pickedLayout.ts');
 const { nothingChosen, readChoices } = await import('../storefront/order/checkoutChoices.ts');
 
@@ -41,7 +40,6 @@ test.each<[string, string, () => unknown]>([
     'a draft',
     () => Object.values(readDraft('customer.7.profile') ?? {}).filter((each) => each === null)[0] ?? null,
   ],
-  ['order-views', 'saved views', () => viewsOfBrowser.get()?.[0] ?? null],
   ['picking', 'a layout', () => lastLayout.get()],
   ['report.7.sales', 'a report’s choice', () => rememberedChoice('7', 'sales', new Date(0), 'Asia/Manila')],
   ['ticks.7', 'ticks', () => Object.keys(readWaitingTicks('7'))[0] ?? null],

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
-import { lockBesideReleased } from '../platform/database/namedLock.ts';
+import { lockByName } from '../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -34,7 +34,7 @@ export async function createApiToken(
     const { categories: limits, errors } = await findRelations(em, { assigned_categories: categories });
     rejectErrors(errors.assigned_categories ? { categories: errors.assigned_categories } : {});
     // Locked until the commit, so that two who make the last token wait for each other.
-    await lockBesideReleased(em, 'api-tokens');
+    await lockByName(em, 'api-tokens');
     await assertRoom(em, staff, name, now);
     const made = em.create(ApiToken, {
       staff_user: staff.id,

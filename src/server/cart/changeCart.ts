@@ -79,10 +79,7 @@ async function writeLines(
   if (removed.length > 0) await db(em).deleteFrom('cart_item').where('id', 'in', removed).execute();
 
   // Lines stand in the order of their keys, which are never given twice: one that comes back gets its old key and place.
-  // Lines of students are always written, and first: a process of the version before counts them among those of nobody.
-  const changed = after
-    .filter((line) => line.id !== NEW_LINE && (line.student !== null || !before.includes(line)))
-    .sort((one, other) => Number(one.student === null) - Number(other.student === null));
+  const changed = after.filter((line) => line.id !== NEW_LINE && !before.includes(line));
   if (changed.length > 0) {
     await db(em)
       .insertInto('cart_item')

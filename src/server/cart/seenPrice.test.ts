@@ -99,7 +99,7 @@ describe('a price that has changed since the line was put in', () => {
   });
 });
 
-test('nothing is said of the price of a line from before prices were stored', async () => {
+test('nothing is said of the price of a line whose price the customer has not seen', async () => {
   const customerId = await store.make.customer();
   const { id } = await store.make.stock();
   await store.make.cartItem(customerId, id);

@@ -86,7 +86,6 @@ export const counterRouter = router({
   pick: change.staff('orders:write', contracts.pickInput, contracts.ticksOutput, {
     run: ({ ctx, input }) => pickLines(ctx.deps, ctx.staff, input),
     repeat: 'stored',
-    keyedAs: 'orders.pick',
     path: 'POST /api/orders/pick-lines',
     id: 'pickLines',
     summary: 'Tick lines of orders as picked',
@@ -106,7 +105,6 @@ export const counterRouter = router({
   markPrinted: change.staff('orders:write', contracts.markPrintedInput, contracts.markPrintedOutput, {
     run: ({ ctx, input }) => markPrinted(ctx.deps, ctx.staff, input),
     repeat: 'stored',
-    keyedAs: 'orders.markPrinted',
     path: 'POST /api/orders/mark-printed',
     id: 'markPrinted',
     summary: 'Note that picking lists or packing slips of orders were printed',
@@ -122,7 +120,6 @@ export const counterRouter = router({
   sell: change.staff('orders:write', contracts.saleInput, contracts.counterOrder, {
     run: ({ ctx, input }) => sell(ctx.deps, ctx.staff, input),
     repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
-    keyedAs: 'orders.sell',
     path: 'POST /api/orders/sale',
     id: 'sellAtCounter',
     summary: 'Sell at the counter what lies on the shelf',
@@ -139,7 +136,6 @@ export const counterRouter = router({
   exchange: change.staff('orders:write', contracts.exchangeInput, contracts.counterOrder, {
     run: ({ ctx, input }) => exchangeLine(ctx.deps, ctx.staff, input),
     repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
-    keyedAs: 'orders.exchange',
     path: 'POST /api/orders/exchange',
     id: 'exchangeLine',
     summary: 'Exchange pieces of a line for another size or color',
@@ -158,7 +154,6 @@ export const counterRouter = router({
   handover: change.staff('orders:write', contracts.handoverInput, contracts.counterOrder, {
     run: ({ ctx, input }) => handOver(ctx.deps, ctx.staff, input),
     repeat: repeatedOrder,
-    keyedAs: 'orders.handover',
     path: 'POST /api/orders/handover',
     id: 'handOverOrder',
     summary: 'Hand over an order or some of its lines',

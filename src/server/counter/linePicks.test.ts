@@ -98,9 +98,10 @@ test('staff are told of a tick at once, and the customer is not', async () => {
   const customerId = await store.make.customer();
   const staffId = await store.make.staff();
   const expiresAt = new Date(store.clock.now().getTime() + 3_600_000);
+  const session = await store.make.session({ customer_id: customerId });
   const listen = async (kind: 'customer' | 'staff', count: number) => {
     const id = kind === 'customer' ? customerId : staffId;
-    const identity = kind === 'customer' ? { kind, id, expiresAt } : { kind, id, generation: 0, expiresAt };
+    const identity = kind === 'customer' ? { kind, id, expiresAt, session } : { kind, id, generation: 0, expiresAt };
     const staff = { id, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
     const caller = kind === 'customer' ? { kind, customerId: id } : { kind, staff };
     const end = new AbortController();

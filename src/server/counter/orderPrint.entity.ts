@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
-import { Order, OrderLine } from '../orders/order.entity.ts';
+import { OrderLine } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
@@ -9,20 +9,6 @@ export const OrderLinePrint = defineEntity({
   name: 'OrderLinePrint',
   properties: (p) => ({
     order_line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').index(false),
-    kind: p.enum(PRINT_KINDS).primary(),
-    copies: p.integer().unsigned().default(1),
-    printed_at: instant(),
-    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted. */
-    staff_name: p.string().length(160),
-  }),
-});
-
-/** Prints of whole orders: the version before this one reads and writes them, this one does neither, and the next release drops the table. */
-export const OrderPrint = defineEntity({
-  name: 'OrderPrint',
-  properties: (p) => ({
-    order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
     kind: p.enum(PRINT_KINDS).primary(),
     copies: p.integer().unsigned().default(1),
     printed_at: instant(),

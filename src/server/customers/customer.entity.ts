@@ -22,8 +22,6 @@ export const Customer = defineEntity({
     has_agreed_to_terms_and_conditions: p.boolean().default(false),
     /** When the person behind it was erased: the row remains for the figures of its orders. */
     erased_at: instant().nullable(),
-    /** Ends tokens that name no session and are no newer. */
-    signed_out_at: instant().nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),

@@ -4,11 +4,9 @@ import type { newCustomerSession } from '#shared/contracts/customers.ts';
 import type { Sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts';
-import { Customer } from './customer.entity.ts';
 import { loadProfile } from './customers.queries.ts';
 import type { CustomerRow } from './customers.records.ts';
 
@@ -28,7 +26,7 @@ export async function beginCustomerSession(
 }
 
 /** Lists the devices on which a customer is signed in, latest first; `session` is the caller's own. */
-export function listCustomerSessions(deps: Deps, customerId: number, session: number | undefined): Promise<Sessions> {
+export function listCustomerSessions(deps: Deps, customerId: number, session: number): Promise<Sessions> {
   return listSessions(deps, { customer: customerId }, session);
 }
 
@@ -40,24 +38,16 @@ export async function endCustomerSession(deps: Deps, customerId: number, session
   return { msg: serverMessages.signedOutThere };
 }
 
-/** Ends all sessions of a customer, the caller's own and those of before sessions were rows included. */
+/** Ends all sessions of a customer, the caller's own included. */
 export async function endCustomerSessions(deps: Deps, customerId: number): Promise<Acknowledged> {
-  await inTransaction(deps.em, async (em) => {
-    const now = deps.now();
-    await em.nativeUpdate(Customer, { id: customerId }, { signed_out_at: now });
-    await endSessions(em, { customer: customerId }, now);
-  });
+  await endSessions(deps.em, { customer: customerId }, deps.now());
   deps.liveSessions.forget();
   return { msg: serverMessages.signedOutEverywhere };
 }
 
 /** Ends the caller's own session. */
-export async function signOutCustomer(
-  deps: Deps,
-  customerId: number,
-  session: number | undefined,
-): Promise<Acknowledged> {
-  if (session !== undefined) await endSessions(deps.em, { customer: customerId }, deps.now(), { only: session });
+export async function signOutCustomer(deps: Deps, customerId: number, session: number): Promise<Acknowledged> {
+  await endSessions(deps.em, { customer: customerId }, deps.now(), { only: session });
   deps.liveSessions.forget();
   return { msg: serverMessages.signedOutThere };
 }

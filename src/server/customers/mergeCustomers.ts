@@ -9,12 +9,10 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   cart_item: 'merged',
   consent: 'moved',
   customer_identity: 'moved',
-  idempotency_key: 'merged',
   notice: 'moved',
   // The choice of the remaining customer holds.
   notice_choice: 'merged',
   order: 'moved',
-  order_event: 'moved',
   // Requests move to the remaining customer, who can withdraw them.
   privacy_request: 'moved',
   // A user who is signed in as the deleted customer signs in again.
@@ -53,7 +51,7 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
   if (!gone || !kept) throw new Error('a customer to be merged is gone');
 
   await mergeLines(em, from, into);
-  for (const table of ['idempotency_key', 'notice_choice', 'size_request', 'stock_request'] as const) {
+  for (const table of ['notice_choice', 'size_request', 'stock_request'] as const) {
     await sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`.execute(db(em));
   }
   for (const [table, treatment] of Object.entries(TABLES_OF_CUSTOMERS)) {

@@ -61,7 +61,9 @@ describe('a profile', () => {
   });
 
   test('that is gone ends the session', async () => {
-    const caller = await store.customer(999_999);
+    const id = await store.make.customer();
+    const caller = await store.customer(id);
+    await store.deps().em.execute('delete from customer where id = ?', [id]);
     const ended = { code: 'unauthenticated', message: messages.sessionEnded };
     expect(await toApiError(caller.customers.profile({}))).toMatchObject(ended);
     expect(await toApiError(caller.customers.updateProfile({ name: 'X' }))).toMatchObject(ended);

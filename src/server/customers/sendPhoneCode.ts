@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
 import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import { lockBesideReleased } from '../platform/database/namedLock.ts';
+import { lockByName } from '../platform/database/namedLock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { codeTries, type Try } from '../platform/limits/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -77,7 +77,7 @@ interface NewCode {
 function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: NewCode) {
   return inTransaction(deps.em, async (em) => {
     // Holds this number's requests apart: a hundred locks in all, whatever numbers are requested.
-    await lockBesideReleased(em, `sms_code:${phone_number.slice(-2)}`);
+    await lockByName(em, `sms_code:${phone_number.slice(-2)}`);
     const now = deps.now();
     const sent = await db(em)
       .selectFrom('sms_code')

@@ -124,8 +124,7 @@ test('the documented page stays as it is, without a cursor', async () => {
 
 test('a cursor that is made up, or of another list or selection, is 400 with a message at its field', async () => {
   const { next_cursor } = await staff.subjects.paginate({ cursor: 'start', page_size: 1 });
-  const claims = { _id: String(await store.make.staff()), name: '', username: '', warehouse: null };
-  const token = await store.services.tokens.signStaff({ ...claims, assigned_categories: [] }, 0);
+  const token = await store.staffToken(await store.make.staff());
   const statusOf = async (path: string, json: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(json) });

@@ -1,5 +1,4 @@
 import { defineEntity } from '@mikro-orm/core';
-import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
@@ -24,7 +23,6 @@ export const Order = defineEntity({
     { name: 'order_payment_reference', properties: ['payment_reference'] },
     // Proofs that have yet to be read, and those of one file.
     { name: 'order_proof_file', properties: ['proof_sha256', 'proof_of_payment_filename'] },
-    { name: 'order_proof_hashes', properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'] },
     // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
     // The orders of which money is to go back.
@@ -67,7 +65,7 @@ export const Order = defineEntity({
     /** The part of the confirmed money that is to go back, as refundOwed has it: the list of refunds is found by it. Null where there never was any. */
     refund_owed: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
-    payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
+    payment_status: p.enum(PAYMENT_STATUSES).nullable(),
     /** Since when the payment is at its status. */
     payment_changed_at: createdAt(),
     /** The staff user who decided; null where the customer sent a proof, or nothing yet. */
@@ -82,23 +80,11 @@ export const Order = defineEntity({
     fetch_reminded_at: instant().nullable(),
     /** SHA-256 of the proof's file, as hex; null until the job has read the file, empty where it is missing. It stays when the file's time is up. */
     proof_sha256: p.string().length(64).nullable(),
-    /** The version before compared how proofs look by these two and by proof_match. The release after this one drops all three. */
-    proof_row_hash: p.bigint('string').unsigned().nullable(),
-    proof_column_hash: p.bigint('string').unsigned().nullable(),
     /** Follows the lines' statuses. */
     status: p.enum(ORDER_STATUSES).default('Pending'),
     status_changed_at: instant(),
     total_amount: money(),
     created_at: createdAt(),
-  }),
-});
-
-/** Unused: the version before wrote here which proofs look alike. The release after this one drops the table. */
-export const ProofMatch = defineEntity({
-  name: 'ProofMatch',
-  properties: (p) => ({
-    order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
-    other_order: () => p.manyToOne(Order).primary().deleteRule('cascade'),
   }),
 });
 
@@ -223,32 +209,6 @@ export const PaymentReceipt = defineEntity({
     staff_name: p.string().length(160).nullable(),
     /** The entry that this one takes back. */
     reverses_id: p.integer().unsigned().nullable().unique(),
-    created_at: createdAt(),
-  }),
-});
-
-/** The events that processes of the version before read and write; see releasedEvents. The release after this one drops the table. */
-export const OrderEvent = defineEntity({
-  name: 'OrderEvent',
-  properties: (p) => ({
-    id: p.integer().unsigned().primary().autoincrement(false),
-    type: p.enum(ORDER_EVENT_TYPES),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
-    customer: () => p.manyToOne(Customer).deleteRule('cascade'),
-    order_no: p.string().length(20),
-    status: p.enum(ORDER_STATUSES),
-    created_at: createdAt(),
-  }),
-});
-
-/** Unused: the version before stored the keys of orders here. The release after this one drops the table. */
-export const IdempotencyKey = defineEntity({
-  name: 'IdempotencyKey',
-  properties: (p) => ({
-    customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
-    key: p.string().length(200).collation('utf8mb4_bin').primary(),
-    body_hash: p.string().length(64),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
     created_at: createdAt(),
   }),
 });

@@ -234,7 +234,7 @@ const PAUSE_MS = 60_000;
 const WORDS = `<p role="alert">${messages.screenNotLoaded} <a href="">Try again</a></p>`;
 
 /**
- * Runs in the page before its scripts. A script can be missing while two versions of the store serve side by side: the page then reloads
+ * Runs in the page before its scripts. A script can be missing where a build was replaced while the page loaded: the page then reloads
  * once. Later parts are the client's own work (`src/client/app/loadErrors.ts`): #root is busy until the first screen is shown.
  */
 const SCRIPT = `(() => {

@@ -35,7 +35,6 @@ export const paymentsRouter = router({
     run: ({ ctx, input }) =>
       setPaymentStatus(ctx.deps, ctx.staff, input.amount == null ? input : countedOnce(ctx, input)),
     repeat: orderAgain,
-    keyedAs: 'orders.setPaymentStatus',
     path: 'POST /api/orders/payment-status',
     id: 'setPaymentStatus',
     summary: 'Confirm or reject the payment of an order, or take that back',
@@ -63,7 +62,6 @@ export const paymentsRouter = router({
   addReceipt: change.staff('orders:write', contracts.moneyInput, order, {
     run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, countedOnce(ctx, input)),
     repeat: orderAgain,
-    keyedAs: 'orders.addReceipt',
     path: 'PUT /api/orders/:_id/receipts',
     id: 'addReceipt',
     summary: 'Note money that came for an order',
@@ -79,7 +77,6 @@ export const paymentsRouter = router({
   takeBackReceipt: change.staff('orders:write', contracts.takeBackReceiptInput, order, {
     run: ({ ctx, input }) => takeBackReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
-    keyedAs: 'orders.takeBackReceipt',
     path: 'DELETE /api/orders/:_id/receipts/:receipt_id',
     id: 'takeBackReceipt',
     summary: 'Take back an entry of money that was wrong',
@@ -94,7 +91,6 @@ export const paymentsRouter = router({
   addRefund: change.staff('orders:write', contracts.moneyInput, order, {
     run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, countedOnce(ctx, input)),
     repeat: orderAgain,
-    keyedAs: 'orders.addRefund',
     path: 'PUT /api/orders/:_id/refunds',
     id: 'addRefund',
     summary: 'Note money of an order that went back to its customer',

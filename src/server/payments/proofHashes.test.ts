@@ -61,7 +61,7 @@ test('a picture that only looks like another one accuses nobody', async () => {
   for (const { id } of [one, copy]) expect(await warnings(id)).toEqual([]);
 });
 
-test('proofs of before are read a part at a time, also by two processes at once', async () => {
+test('proofs are read a part at a time, also by two processes at once', async () => {
   const { em } = store.deps();
   await em.execute('update `order` set proof_sha256 = null');
   await Promise.all([hashProofs(store.deps()), hashProofs(store.deps())]);

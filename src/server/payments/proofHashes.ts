@@ -10,8 +10,8 @@ export const UNREADABLE = '';
 const PART_BYTES = 64 * 1024;
 
 /**
- * Reads the files of proofs that have not been compared yet, the newest and those of before alike, so that payments of
- * the same file find each other. Returns how many it read.
+ * Reads the files of proofs that have not been compared yet, so that payments of the same file find each
+ * other. Returns how many it read.
  */
 export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<number> {
   const unread = await db(deps.em)

@@ -202,10 +202,8 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
   const { _id } = await fresh.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
   const { order } = await paid();
   await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
-  const [event] = await em.execute<{ type: string; order_id: number }[]>(
-    'select type, order_id from order_event order by id desc limit 1',
-  );
-  expect(event).toEqual({ type: 'payment', order_id: Number(order._id) });
+  const [event] = await em.execute('select kind, subject_id from event order by id desc limit 1');
+  expect(event).toEqual({ kind: 'payment', subject_id: Number(order._id) });
   const [task] = await em.execute<{ payload: unknown }[]>(
     "select payload from queue_task where queue = 'webhook-messages' order by id desc limit 1",
   );

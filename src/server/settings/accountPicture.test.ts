@@ -62,7 +62,7 @@ test('of two wallets of one number each keeps its own picture, and a new one get
   await save('');
 });
 
-test('an account without a picture is saved and shown as before there were any', async () => {
+test('an account without a picture is saved and shown without one', async () => {
   await staff.settings.save({ key: 'payment_accounts', value: [account] });
   expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
 });

@@ -19,7 +19,7 @@ import { ClosedDay, OpenedDay } from './settings.entity.ts';
 export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }: CloseDayInput): Promise<Acknowledged> {
   assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
-    await lockPickupCalendar(em, deps);
+    await lockPickupCalendar(em);
     const left = await countOpenPickups(em, spanOfDays(date, date, deps.config.store.timeZone));
     if (left > 0) throw fieldError('conflict', 'date', openPickupsLeft(left));
     await closeDayIn(em, staff, deps.now(), { date, reason });

@@ -39,7 +39,9 @@ describe('settings', () => {
       require_passkey: false,
     });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
-    expect(await (await store.customer(1)).settings.list()).toEqual(asList(shownToCustomers(DEFAULT_SETTINGS)));
+    expect(await (await store.customer(await store.make.customer())).settings.list()).toEqual(
+      asList(shownToCustomers(DEFAULT_SETTINGS)),
+    );
     expect(await (await store.staff(staffId)).settings.list()).toEqual(asList(DEFAULT_SETTINGS));
   });
 
@@ -50,7 +52,7 @@ describe('settings', () => {
       expect(await readSettings(store.deps().em)).toEqual({ ...DEFAULT_SETTINGS, allow_no_payment_proof: value });
     }
     await settings.save({ key: 'payment_accounts', value: [{ ...account, password: 'dropped' }] });
-    const { settings: shown } = await store.customer(1);
+    const { settings: shown } = await store.customer(await store.make.customer());
     expect(await shown.list()).toEqual(
       asList(shownToCustomers({ ...DEFAULT_SETTINGS, allow_no_payment_proof: true, payment_accounts: [account] })),
     );

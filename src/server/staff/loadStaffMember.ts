@@ -4,12 +4,12 @@ import { db } from '../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { STAFF_SESSION_SECONDS, type StaffOfToken } from '../platform/sessions/tokens.ts';
+import type { StaffOfToken } from '../platform/sessions/tokens.ts';
 
 /** The staff user of a token, read afresh; null where they are gone or deactivated, the token is older than their password, or its session has ended. */
 export async function loadStaffMember(
   em: StoreEntityManager,
-  identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'> & { expiresAt?: Date },
+  identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'>,
 ): Promise<StaffMember | null> {
   const user = await db(em)
     .selectFrom('staff_user')
@@ -29,16 +29,15 @@ export async function loadStaffMember(
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
   if (!user?.is_active || user.token_generation !== identity.generation) return null;
-  const signed_in_at = identity.session === undefined ? startOf(identity) : user.signed_in_at;
-  if (signed_in_at === null) return null;
+  const { signed_in_at } = user;
+  if (identity.session !== undefined && signed_in_at === null) return null;
 
   const categories = (user.category_list ?? []).sort((one, other) => one.id - other.id);
   const assigned = categories.filter((category) => category.is_named).map((category) => category.id);
   return {
     id: identity.id,
     ...(identity.session === undefined ? {} : { session: identity.session }),
-    ...(signed_in_at ? { signed_in_at } : {}),
-    ...(user.signed_in_at ? { last_seen_at: user.last_seen_at ?? user.signed_in_at } : {}),
+    ...(signed_in_at ? { signed_in_at, last_seen_at: user.last_seen_at ?? signed_in_at } : {}),
     ...(user.needs_passkey ? { needs_passkey: true } : {}),
     name: user.name,
     username: user.username,
@@ -61,10 +60,6 @@ const needsPasskey = (staffUserId: number): RawBuilder<number> => sql<number>`(
   exists (select 1 from account_setting where \`key\` = 'require_passkey' and cast(value as char) = 'true')
   and not exists (select 1 from passkey where staff_user_id = ${staffUserId})
 )`;
-
-/** When a token without a session was made. */
-const startOf = ({ expiresAt }: { expiresAt?: Date }) =>
-  expiresAt && new Date(expiresAt.getTime() - STAFF_SESSION_SECONDS * 1000);
 
 declare module '../platform/sessions/staffMember.ts' {
   interface StaffMember {

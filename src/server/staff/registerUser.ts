@@ -3,7 +3,7 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { registerInput } from '#shared/contracts/staff.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
-import { lockBesideReleased } from '../platform/database/namedLock.ts';
+import { lockByName } from '../platform/database/namedLock.ts';
 import type { Deps } from '../platform/services.ts';
 import { newStaffUser } from './createStaffUser.ts';
 import { hashPassword } from './passwords.ts';
@@ -26,7 +26,7 @@ export async function registerUser(
   // Nobody has signed in: the name is what a stranger typed, and must not stand in the log as who did it.
   await changeRecords(deps, null, async (em) => {
     // Registrations pass one by one, so that of two at once on an empty store the second finds the first.
-    await lockBesideReleased(em, 'staff_registration');
+    await lockByName(em, 'staff_registration');
     const is_active = (await em.count(StaffUser)) === 0;
     em.create(StaffUser, newStaffUser({ name, username, is_active, password_hash, now: deps.now() }));
     await em.flush().catch(assertUsernameIsFree);

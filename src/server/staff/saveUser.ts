@@ -59,8 +59,8 @@ export async function updateUser(
     const { categories, errors } = await findRelations(em, sent);
     const wasActive = user.is_active;
     const before = user.assigned_categories.getIdentifiers();
-    // Approved once is approved for good, also where a version before this one let them in.
-    user.approved_at ??= wasActive || sent.is_active ? deps.now() : null;
+    // Approved once is approved for good.
+    user.approved_at ??= sent.is_active ? deps.now() : null;
     const { assigned_categories, ...fields } = sent;
     em.assign(user, { ...fields, password_hash }, { ignoreUndefined: true });
     if (!wasActive && user.is_active) assertFresh(deps, staff);

@@ -109,25 +109,6 @@ describe('a line of the cart', () => {
       [null, 1],
     ]);
   });
-
-  test('is put right where a process of the version before has counted it among the lines of nobody', async () => {
-    const product = await item();
-    const ana = await add('Ana');
-    await maria.cart.add({ item: product, quantity: 1 });
-    const em = store.deps().em;
-    const [nobody] = await em.execute<{ fingerprint: string }[]>(
-      'select fingerprint from cart_item where customer_id = ?',
-      [mariaId],
-    );
-    await em.execute('delete from cart_item where customer_id = ?', [mariaId]);
-    await maria.cart.add({ item: product, quantity: 1, student: ana });
-    await em.execute('update cart_item set fingerprint = ? where customer_id = ?', [nobody?.fingerprint, mariaId]);
-    await maria.cart.add({ item: product, quantity: 1 });
-    expect(await linesOf()).toEqual([
-      ['Ana', 1],
-      [null, 1],
-    ]);
-  });
 });
 
 describe('an order', () => {

@@ -256,10 +256,8 @@ export const orderFindOutput = z.object({
   next_cursor: wireId.nullable(),
 });
 
-/** One of the event rows that `update-order` streams. */
-export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment'] as const;
-/** With the ticks of picking, which staff alone are told of. */
-const LIVE_TYPES = [...ORDER_EVENT_TYPES, 'picked'] as const;
+/** What `update-order` tells of; of the ticks of picking, staff alone. */
+const LIVE_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment', 'picked'] as const;
 export const orderUpdate = z.object({
   type: z.enum(LIVE_TYPES),
   order_id: wireId,

@@ -185,7 +185,7 @@ const columns: TableColumn<AuditPress>[] = [
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
             <Note as="span">{`${fieldLabel(field)}: `}</Note>
-            {/* An action that happens for the first time, or that records a call, has no former value. */}
+            {/* An action that happens for the first time, or that records a call, has no previous value. */}
             {(from !== null || action === 'updated') && (
               <>
                 <VisuallyHidden>from </VisuallyHidden>

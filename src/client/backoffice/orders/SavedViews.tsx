@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
@@ -13,9 +13,8 @@ import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
-import { useStaffUser } from '../records/useStaffUser.ts';
 import { views as viewsClass } from './orders.css.ts';
-import { normalQuery, type SavedView, USUAL_VIEWS, viewAt, viewsOfBrowser } from './savedViews.ts';
+import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './savedViews.ts';
 
 /** Ways to look at the list: those that everybody has, and a person's own. `query` is the list's part of the URL. */
 export function SavedViews({ query }: { query: string }) {
@@ -84,9 +83,8 @@ function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
   );
 }
 
-/** A person's own views of the list, as the server has them; those that an earlier version left in this browser are sent there once. */
+/** A person's own views of the list as the server has them. */
 function useOwnViews() {
-  const staffId = useStaffUser()?._id ?? '';
   const utils = trpc.useUtils();
   const { data } = trpc.orders.views.useQuery();
   const options = {
@@ -95,19 +93,8 @@ function useOwnViews() {
     onSuccess: (after: NonNullable<typeof data>) => utils.orders.views.setData(undefined, after),
     onError: showError,
   };
-  const { mutate: store, mutateAsync: storeAndWait } = trpc.orders.saveView.useMutation(options);
+  const { mutate: store } = trpc.orders.saveView.useMutation(options);
   const { mutate: remove } = trpc.orders.deleteView.useMutation(options);
-  const left = viewsOfBrowser.use(staffId);
-  const isRead = data !== undefined;
-
-  useEffect(() => {
-    if (!left || !isRead) return;
-    // Taken out first, so that no second look at the list sends them again.
-    viewsOfBrowser.set(null, staffId);
-    void (async () => {
-      for (const { name, query } of left) await storeAndWait({ name, query }).catch(() => undefined);
-    })();
-  }, [left, isRead, staffId, storeAndWait]);
 
   return {
     own: data?.views ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readViews, USUAL_VIEWS, viewAt } from './savedViews.ts';
+import { USUAL_VIEWS, viewAt } from './savedViews.ts';
 
 test('a URL is at a view whatever its page and the order of its parts', () => {
   expect(viewAt('?pickup=today&page=3&status=open', [])).toBe('Today');
@@ -7,9 +7,4 @@ test('a URL is at a view whatever its page and the order of its parts', () => {
   expect(viewAt('?status=Claimed', [])).toBeNull();
   expect(viewAt('?status=Claimed&page_size=20', [{ name: 'Done', query: 'status=Claimed' }])).toBe('Done');
   for (const { name, query } of USUAL_VIEWS) expect(viewAt(`?${query}`, [])).toBe(name);
-});
-
-test('what is stored and no view is left out', () => {
-  expect(readViews('x')).toBeNull();
-  expect(readViews([null, 1, { name: 'A' }, { name: 'A', query: '' }])).toEqual([{ name: 'A', query: '' }]);
 });

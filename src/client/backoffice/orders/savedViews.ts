@@ -1,6 +1,4 @@
 import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/orders/boardView.ts';
-import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
-import { storageEntry } from '../../browser/webStorage.ts';
 
 /** A way to look at the list, by name: the part of the URL after `?`, without the page. */
 export interface SavedView {
@@ -20,20 +18,6 @@ export const USUAL_VIEWS: readonly SavedView[] = [
   { name: 'All', query: '' },
   ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
 ];
-
-/** Views that an earlier version left in the browser: they go to the server, which has a person's own wherever they sit. */
-export const viewsOfBrowser = storageEntry<SavedView[]>({ area: 'local', name: 'order-views', read: readViews });
-
-/** Returns the stored views, perhaps those of an older release: entries that are no views are left out. */
-export function readViews(stored: unknown): SavedView[] | null {
-  if (!Array.isArray(stored)) return null;
-  return stored
-    .filter(
-      (view): view is SavedView =>
-        typeof view === 'object' && view !== null && typeof view.name === 'string' && typeof view.query === 'string',
-    )
-    .slice(0, MAX_OWN_VIEWS);
-}
 
 /** A query as views are compared: without the page, its parts in one order. */
 export function normalQuery(query: string): string {

@@ -10,16 +10,10 @@ const rows = Array.from({ length: 3_000 }, (_, row) => ({ row: row + 2, cells: [
 const lines = [...toLines(rows)];
 const plain = { how: undefined, source: undefined };
 
-test('a file of many lines is read as it was kept, and the released version finds in it what it keeps itself', async () => {
+test('a file of many lines is read as it was kept', async () => {
   expect(lines.length).toBeGreaterThan(2);
   const text = toStoredImport({ table: { ...table, lines, row_count: rows.length }, ...plain }).toString();
   expect(await fromStoredImport(text)).toEqual({ table: { ...table, rows }, lines, ...plain });
-  expect(JSON.parse(text)).toEqual({ ...table, rows });
-});
-
-test('a file that the released version has kept is read, with the same lines', async () => {
-  const kept = await fromStoredImport(JSON.stringify({ ...table, rows }));
-  expect(kept).toEqual({ table: { ...table, rows }, lines, ...plain });
 });
 
 test("a file of the clerk's own keeps what was said of it", async () => {

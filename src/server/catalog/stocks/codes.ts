@@ -2,7 +2,7 @@ import { CODE_FIELDS, type CodeField, labelInText } from '#shared/domain/catalog
 import type { FieldErrors } from '#shared/errors.ts';
 import { codeTaken } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { lockBesideReleased } from '../../platform/database/namedLock.ts';
+import { lockByName } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readInChunks } from '../product/chunks.ts';
 
@@ -11,7 +11,7 @@ const WRITES = 'barcode-writes';
 
 /** Waits for others who write codes, until the transaction ends. */
 export async function lockCodes(em: StoreEntityManager): Promise<void> {
-  await lockBesideReleased(em, WRITES);
+  await lockByName(em, WRITES);
 }
 
 /** A product that has a code. */

@@ -91,7 +91,7 @@ async function writeChange(
   return { ...after, listed_again };
 }
 
-/** Returns the column by which the list of refunds finds an order, where it is not right after a change. The released version does not write it. */
+/** Returns the column by which the list of refunds finds an order, where it is not right after a change. */
 function refundColumn({ order }: LockedOrder, after: OrderParts): { refund_owed?: string } {
   const owed = refundOwed(after.order, dueOf(after.lines));
   return owed === parseDecimal(order.refund_owed ?? '0.00') ? {} : { refund_owed: formatDecimal(owed) };

@@ -45,8 +45,6 @@ type OrderColumns = Partial<
     payment_staff_name: string | null;
     counter_id: number;
     proof_sha256: null;
-    proof_row_hash: null;
-    proof_column_hash: null;
   }
 >;
 

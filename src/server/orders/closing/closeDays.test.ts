@@ -8,6 +8,7 @@ import { orderBody, placeSimpleOrder } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { db } from '../../platform/database/db.ts';
+import { latestEventId, readEventsAfter } from '../events/orderEvents.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff({ name: 'Maria Santos' });
@@ -107,15 +108,9 @@ describe('closing a day with open pick-ups', () => {
 
   test('leaves an event an order, in one run of numbers', async () => {
     const placed = [await orderAt(), await orderAt(), await orderAt()];
-    const before = await db(store.deps().em).selectFrom('order_event').select('id').orderBy('id', 'desc').execute();
+    const last = await latestEventId(store.deps().em);
     await staff.closing.save({ ...tuesday, move_to: '2026-11-26' });
-    const events = await db(store.deps().em)
-      .selectFrom('order_event')
-      .select(['id', 'type', 'order_id'])
-      .where('type', '=', 'pickup')
-      .orderBy('id')
-      .execute();
-    const last = before[0]?.id ?? 0;
+    const events = (await readEventsAfter(store.deps().em, last)).filter(({ type }) => type === 'pickup');
     expect(events.map(({ id }) => id)).toEqual([last + 1, last + 2, last + 3]);
     expect(events.map(({ order_id }) => String(order_id)).sort()).toEqual(placed.map(({ order }) => order._id).sort());
   });

@@ -73,7 +73,7 @@ export async function closeDays(deps: Deps, staff: StaffMember, input: CloseDays
   const { reason } = input;
   const moved = await inTransaction(deps.em, async (em) => {
     const now = deps.now();
-    await lockPickupCalendar(em, deps);
+    await lockPickupCalendar(em);
     const orders = await lockPickups(em, spanOfDays(input.from, input.until, timeZone));
     const countByDay = Map.groupBy(orders, ({ pickup_time }) => storeDayOf(pickup_time, timeZone));
     for (const date of await daysToClose(em, input)) {

@@ -3,10 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { EVENT_PAGE } from '../../platform/events/events.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
-import { writeOrderEvents } from './orderEvents.ts';
+import { readEventsAfter, writeOrderEvents } from './orderEvents.ts';
 
 const feeds: OrderEventFeed[] = [];
 const store = await openTestStore();
@@ -28,12 +29,7 @@ async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, l
   return { feed, received, types, leave };
 }
 
-const eventIds = async (after = 0) => {
-  const events = await store
-    .deps()
-    .em.execute<{ id: number }[]>('select id from order_event where id > ? order by id', [after]);
-  return events.map((event) => event.id);
-};
+const eventIds = async (after: number) => (await readEventsAfter(store.deps().em, after)).map(({ id }) => id);
 
 test('sends each event once and in order as soon as it is notified, and nothing from before its start', async () => {
   await placeSimpleOrder(store);
@@ -82,18 +78,13 @@ test('misses nothing where an event that was written first is committed last, an
 });
 
 test('sends more than one page of events without a gap', async () => {
-  const { order, customerId } = await placeSimpleOrder(store);
+  const { order } = await placeSimpleOrder(store);
   const { feed, received } = await listening();
   const first = (feed.lastId() ?? 0) + 1;
   const count = 2 * EVENT_PAGE + 7;
-  const rows = Array.from({ length: count }, (_, index) => `(${first + index}, 'status', ?, ?, ?, 'Pending')`);
-  const values = rows.flatMap(() => [Number(order._id), customerId, order.order_no]);
-  const { em } = store.deps();
-  await em.execute(
-    `insert into order_event (id, type, order_id, customer_id, order_no, status) values ${rows.join(', ')}`,
-    values,
-  );
-  await em.execute("update sequence set value = ? where name = 'order_event'", [first + count - 1]);
+  const event = { kind: 'status' as const, order_id: Number(order._id), data: { status: 'Pending' as const } };
+  const events = Array.from({ length: count }, () => ({ ...event, created_at: store.clock.now() }));
+  await inTransaction(store.deps().em, (em) => writeOrderEvents({ orderEvents: feed }, em, events, 'store'));
   feed.notify();
   await waitFor(() => expect(received).toHaveLength(count));
   expect(received).toEqual(Array.from({ length: count }, (_, index) => first + index));

@@ -1,14 +1,13 @@
 import { createEventFeed, type EventFeed } from '../../platform/events/eventFeed.ts';
 import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
-import { releasedEvents } from './releasedEvents.ts';
 
 export type OrderEventFeed = EventFeed<OrderEventRecord>;
 
-type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'read' | 'latest' | 'beside'>;
+type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'read' | 'latest'>;
 
 /** The tail of the events of orders, see createEventFeed. */
 export const createOrderEventFeed = (options: Options): OrderEventFeed =>
-  createEventFeed({ ...options, read: readEventsAfter, latest: latestEventId, beside: releasedEvents });
+  createEventFeed({ ...options, read: readEventsAfter, latest: latestEventId });
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -14,7 +14,7 @@ import type { ExchangeData } from '../order/orderMessages.ts';
 type EventType = OrderUpdate['type'];
 
 /** The message to open pages about an event, by its kind; other kinds have none. */
-export const LIVE_KINDS = {
+const LIVE_KINDS = {
   placed: 'placed',
   status: 'status',
   payment: 'payment',
@@ -27,7 +27,7 @@ export const LIVE_KINDS = {
   picked: 'picked',
 } as const satisfies Record<string, EventType>;
 
-export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
+const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
 /** The kinds of events that happen to orders. A reminder, a print and a message change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
@@ -38,8 +38,7 @@ export interface OrderAsItWas {
   has_proof: boolean;
   proof_amount: string | null;
   payment_status: PaymentStatus | null;
-  /** Absent from events of before orders could move to another counter. */
-  counter?: WebhookOrder['counter'];
+  counter: WebhookOrder['counter'];
   /** The status of each line, by its key. */
   lines: Readonly<Record<string, OrderStatus>>;
 }
@@ -76,8 +75,6 @@ export interface OrderEventData {
   low?: readonly (LowSize & { name: string })[];
   sold_out?: MessageData<'order.placed'>['sold_out'];
   was?: OrderAsItWas;
-  /** A process of the version before wrote it, and has done by itself what follows from it. */
-  beside?: true;
 }
 
 /** An event of an order, as written in the transaction in which it happened. */
@@ -119,11 +116,9 @@ export async function writeOrderEvents(
 /** An event of an order as subscribers receive it. */
 export type OrderChangeEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
 
-/** The events of orders among others, without those whose writer has done by itself what follows from them. */
+/** The events of orders among others. */
 export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] =>
-  events.filter(
-    (event): event is OrderChangeEvent => event.subject === 'order' && !(event.data as OrderEventData).beside,
-  );
+  events.filter((event): event is OrderChangeEvent => event.subject === 'order');
 
 /** An event as open pages are told of it. */
 export interface OrderEventRecord {
@@ -144,7 +139,6 @@ export async function latestEventId(em: StoreEntityManager): Promise<number> {
   const latest = await db(em)
     .selectFrom('event')
     .select('position')
-    .where('position', '>', 0)
     .where('kind', 'in', LIVE_KIND_NAMES)
     .orderBy('position', 'desc')
     .limit(1)

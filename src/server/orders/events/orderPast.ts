@@ -8,13 +8,13 @@ import type { LineMove, OrderEventData } from './orderEvents.ts';
 
 /** An event of an order as its history has it. */
 export type PastEvent = Omit<EventRecord, 'position' | 'subject' | 'subject_id' | 'data'> & {
-  data: Omit<Partial<OrderEventData>, 'changes'> & { changes?: readonly PastMove[] };
+  data: Partial<OrderEventData>;
 };
 
 /** A line whose status was changed; from null where it was placed. */
 export type PastMove = Omit<LineMove, 'from'> & { from: OrderStatus | null };
 
-/** Events of an order without its ticks of picking, which are no history; what processes of the released version tell open pages is none of its history. */
+/** Events of an order without its ticks of picking, which are no history. */
 export const selectPast = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('event')
@@ -35,7 +35,6 @@ export async function readMoves(em: StoreEntityManager, orderId: number, limit: 
 
 /** The lines whose status an event changed; of an order that was placed, all of them, and of an exchange the line that it added. */
 export function movesOf({ kind, data }: PastEvent): readonly PastMove[] {
-  if (data.beside) return [];
   if (data.exchange) {
     const { line, new_line } = data.exchange;
     const to = data.was?.lines[new_line];

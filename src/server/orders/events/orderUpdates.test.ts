@@ -10,6 +10,7 @@ import { waitFor } from '#test/waitFor.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import type { AppCaller } from '../../router.ts';
+import { latestEventId } from './orderEvents.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -72,9 +73,12 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
+/** The sessions of the shoppers, by customer. */
+const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
   id,
+  session: sessionOf.get(id) ?? 0,
   expiresAt,
 });
 const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
@@ -87,6 +91,7 @@ const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Ident
 /** A customer who places small orders. */
 async function shopper() {
   const id = await store.make.customer();
+  sessionOf.set(id, await store.make.session({ customer_id: id }));
   const caller: AppCaller = await store.customer(id);
   const { id: stock } = await store.make.stock({ selling_price: 1, sizes: [] });
   const order = async () => caller.orders.place(orderBody([await store.make.cartItem(id, stock)], 1));
@@ -253,10 +258,7 @@ describe('a stream', () => {
   });
 });
 
-async function lastEventId(): Promise<string> {
-  const [row] = await store.deps().em.execute<{ last: number }[]>('select max(id) as `last` from order_event');
-  return String(row?.last ?? 0);
-}
+const lastEventId = async () => String(await latestEventId(store.deps().em));
 
 describe('a stream ends', () => {
   const ended = { code: 'UNAUTHORIZED', message: messages.sessionEnded };

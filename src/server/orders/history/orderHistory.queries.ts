@@ -20,7 +20,7 @@ type SeenLines = ReadonlyMap<number, string>;
 
 /**
  * Returns the history of an order, latest first: who set which lines to which status, or moved the pick-up, with times and reasons, and its
- * activities; changes that were made at once are one entry. Staff with assigned categories see changes of their lines or of the order as a
+ * activities; what was done at once is one entry. Staff with assigned categories see changes of their lines or of the order as a
  * whole. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
@@ -73,24 +73,8 @@ const readPage = (em: StoreEntityManager, order: number, end: Date | null): Prom
 const entriesOf = (events: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] => [
   ...events.flatMap((event) => activityEntry(event, lines)),
   ...events.flatMap(pickupEntry),
-  ...actsOf(events).flatMap((act) => moveEntry(act, lines)),
+  ...events.flatMap((event) => moveEntry(event, lines)),
 ];
-
-/** Changes of lines that one person made at one instant are one act, however many events have them. */
-function actsOf(events: readonly PastEvent[]): PastEvent[][] {
-  const acts: { who: string; lines: Set<number>; events: PastEvent[] }[] = [];
-  for (const event of events) {
-    const lines = movesOf(event).map(({ line }) => line);
-    // The words of an exchange say which line it added.
-    if (lines.length === 0 || event.data.exchange) continue;
-    const act = acts.at(-1);
-    if (act?.who === statusChangedBy(event) && !lines.some((line) => act.lines.has(line))) {
-      act.events.push(event);
-      for (const line of lines) act.lines.add(line);
-    } else acts.push({ who: statusChangedBy(event), lines: new Set(lines), events: [event] });
-  }
-  return acts.map((act) => act.events);
-}
 
 /** Those about some lines are for whom sees one of them. */
 function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
@@ -124,7 +108,7 @@ function pickupEntry({ id, data, reason, actor_name, created_at }: PastEvent): O
     {
       _id: `pickup-${id}`,
       action: 'updated',
-      who: actor_name || serverMessages.formerStaff,
+      who: actor_name ?? serverMessages.theStore,
       when: created_at,
       changes: [
         ...(before.getTime() === after.getTime() ? [] : [{ field: 'Pick-up time', from: before, to: after }]),
@@ -135,23 +119,24 @@ function pickupEntry({ id, data, reason, actor_name, created_at }: PastEvent): O
   ];
 }
 
-function moveEntry(act: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] {
-  const moves = act
-    .toReversed()
-    .flatMap((event) => movesOf(event).map((move) => ({ ...move, reason: reasonOf(event, move) })))
-    .filter(({ line }) => lines.has(line));
-  const [[first], [move]] = [act, moves];
-  if (!first || !move) return [];
+function moveEntry(event: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
+  // The words of an exchange say which line it added.
+  if (event.data.exchange) return [];
+  const moves = movesOf(event)
+    .filter(({ line }) => lines.has(line))
+    .map((move) => ({ ...move, reason: reasonOf(event, move) }));
+  const [move] = moves;
+  if (!move) return [];
   const isWhole =
     moves.length > 1 &&
     moves.length === lines.size &&
     moves.every(({ from, to }) => from === move.from && to === move.to);
   return [
     {
-      _id: String(act.at(-1)?.id),
+      _id: String(event.id),
       action: move.from === null ? 'created' : 'updated',
-      who: statusChangedBy(first),
-      when: first.created_at,
+      who: statusChangedBy(event),
+      when: event.created_at,
       changes: [
         ...(isWhole ? [move] : moves).map(({ line, from, to }) => ({
           field: isWhole ? 'All items' : (lines.get(line) ?? ''),
@@ -159,7 +144,7 @@ function moveEntry(act: readonly PastEvent[], lines: SeenLines): OrderHistoryEnt
           to,
         })),
         ...reasonPart(moves.map(({ reason }) => reason)),
-        ...unpaidPart(moves, first.data.undo),
+        ...unpaidPart(moves, event.data.undo),
       ],
     },
   ];

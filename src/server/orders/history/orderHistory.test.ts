@@ -88,26 +88,6 @@ test('goes on before an entry that was shown', async () => {
   expect(older.docs).toEqual(docs.slice(1));
 });
 
-test('has a long history in pages that cut no change in two', async () => {
-  const order = await placeOrder();
-  const statuses = ['Processing', 'Pending'] as const;
-  const [one = '', other = ''] = order.orders.map((line) => line._id);
-  // As the version before has written them: a row for each line.
-  const rows = minutes.slice(0, 300).flatMap((created_at, index) =>
-    [one, other].map((line) => {
-      const changes = [{ line: Number(line), from: 'Pending', to: statuses[index % 2] }];
-      return { kind: 'status', data: { changes }, created_at };
-    }),
-  );
-  await write(order, rows);
-  const first = await free.orders.history({ _id: order._id });
-  const rest = await free.orders.history({ _id: order._id, before: first.docs.at(-1)?._id });
-  expect([first.has_more, rest.has_more]).toEqual([true, false]);
-  const all = [...first.docs, ...rest.docs];
-  expect(all).toHaveLength(301);
-  expect(all.every(({ changes }) => changes.length === 1 && changes[0]?.field === 'All items')).toBe(true);
-});
-
 test('shows staff with assigned categories the changes of their lines, and others nothing', async () => {
   const order = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
@@ -161,7 +141,7 @@ test('shows moved pick-ups among the changes of status: from when to when, who, 
   }
 });
 
-test('cuts no moved pick-up off a long history', async () => {
+test('has a long history in pages, none of which cuts what happened at once in two', async () => {
   const order = await placeOrder();
   const line = Number(order.orders[0]?._id);
   await write(

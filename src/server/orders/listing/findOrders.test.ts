@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { allWords } from '#shared/domain/catalog/searchWords.ts';
-import { nameWords } from '#shared/domain/orders/nameSearch.ts';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { completeOrderIndex, indexOrders } from './orderIndex.ts';
+import { indexOrders } from './orderIndex.ts';
 
 const store = await openTestStore();
 const free = await store.staff(await store.make.staff());
@@ -115,7 +113,7 @@ test('names find each other however they are joined or shortened, for staff with
   }
 });
 
-test('orders that an earlier version or a seeder wrote are indexed beside the requests, all of them', async () => {
+test('orders without words are indexed beside the requests, all of them', async () => {
   const { order } = await placeNamed('Older Simoun');
   await placeNamed('Newer Simoun');
   expect(await find('simoun')).toHaveLength(2);
@@ -123,28 +121,4 @@ test('orders that an earlier version or a seeder wrote are indexed beside the re
   for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
   await indexOrders(store.deps());
   expect(await find('older simoun')).toEqual([order._id]);
-});
-
-test('a start after a migration that emptied the index finds every order at once, and a start with a whole one writes nothing', async () => {
-  const { order } = await placeNamed('Crispin Ilustre');
-  for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
-  await store.deps().em.execute('truncate table order_word');
-  expect(await completeOrderIndex(store.deps())).toBe(true);
-  expect(await find('crispin')).toEqual([order._id]);
-  expect(await completeOrderIndex(store.deps())).toBe(false);
-});
-
-test('a start after the release that joined no names writes the joined words of every order, once', async () => {
-  const { order } = await placeNamed('Kabesang Tales De La Cruz');
-  await find('kabesang');
-  const { em } = store.deps();
-  const names: { customer_name: string }[] = await em.execute('select distinct customer_name from `order`');
-  const joined = names.flatMap(({ customer_name }) =>
-    nameWords(customer_name).filter((word) => !allWords(customer_name).includes(word)),
-  );
-  await em.execute(`delete from order_word where word in (${joined.map(() => '?').join(', ')})`, joined);
-  expect(await find('kabesang delacruz')).toEqual([]);
-  expect(await completeOrderIndex(store.deps())).toBe(true);
-  expect(await find('kabesang delacruz')).toEqual([order._id]);
-  expect(await completeOrderIndex(store.deps())).toBe(false);
 });

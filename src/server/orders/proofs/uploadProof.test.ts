@@ -15,8 +15,8 @@ test('attaches a proof and sends an event', async () => {
   expect(await listProofFiles(store)).toContain(result.proof_of_payment_filename);
   const events = await store
     .deps()
-    .em.execute('select type from order_event where order_id = ? order by id', [Number(order._id)]);
-  expect(events).toEqual([{ type: 'placed' }, { type: 'proof' }]);
+    .em.execute('select kind from event where subject_id = ? order by id', [Number(order._id)]);
+  expect(events).toEqual([{ kind: 'placed' }, { kind: 'proof' }]);
 });
 
 test('puts a new proof in the place of the old one, whose file goes', async () => {

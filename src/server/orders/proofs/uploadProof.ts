@@ -51,9 +51,6 @@ export async function uploadProof(
   return toOrder(after, createProofUrls(deps));
 }
 
-/** The file of another proof is yet to be read, also by the version before, which looks for a null row hash. */
-const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
-
 /** Returns the effect of a proof on its order: it is to be checked, or once more, and the history says so. */
 function proofChange(
   { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
@@ -74,7 +71,8 @@ function proofChange(
       payment_staff_name: null,
       payment_reason: '',
       payment_reminded_at: null,
-      ...UNREAD,
+      // The file of another proof is yet to be read.
+      proof_sha256: null,
     },
     data: {
       payment: replaced === null ? 'proof_uploaded' : 'proof_replaced',

@@ -66,22 +66,3 @@ test('cancelling leaves the payment as it is; of a rejected proof nothing is to 
   const rejected = await staff.orders.get({ _id: order._id });
   expect(rejected).toMatchObject({ payment_status: 'Rejected', amount_due: 0, amount_to_refund: 0 });
 });
-
-test('an order that a version before wrote is awaited', async () => {
-  const { customerId } = await placeSimpleOrder(store);
-  const at = store.clock.now();
-  const { insertId } = await db(store.deps().em)
-    .insertInto('order')
-    .values({
-      order_no: '2026-11-900001',
-      customer_id: customerId,
-      customer_name: 'Ana',
-      customer_phone_number: '+639171234567',
-      receiving_option: 'Pick-Up',
-      mode_of_payment: 'Bank Transfer',
-      status_changed_at: at,
-      total_amount: '1.00',
-    })
-    .executeTakeFirstOrThrow();
-  expect((await readPayment(String(insertId))).payment_status).toBe('Awaiting Proof');
-});

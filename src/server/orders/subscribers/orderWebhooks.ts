@@ -111,7 +111,7 @@ function asOf(now: OrderParts, { data: { status, was } }: OrderChangeEvent, sinc
       proof_of_payment_filename: has_proof ? 'proof' : null,
       proof_amount,
       payment_status,
-      ...(counter !== undefined && { counter: counter && { ...NO_FACTS, ...counter } }),
+      counter: counter && { ...NO_FACTS, ...counter },
     },
     lines: lines.map((line) => ({ ...line, status: was.lines[line.id] ?? line.status })),
     students,

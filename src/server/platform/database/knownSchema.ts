@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { MIGRATION_LEASE } from './migrationLease.ts';
 
-/** The database holds tables that the migrations of this release did not make. The message names the database. */
+/** The database holds tables that the migrations of this build did not make. The message names the database. */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }

@@ -59,7 +59,7 @@ function removeLocksBelow(dataDir: string, number: number): void {
   for (const old of lockNumbers(dataDir)) if (old < number) rmSync(lockFile(dataDir, old), { force: true });
 }
 
-/** The process in a lock file; null when it was released, or when a newer store removed the file meanwhile. */
+/** The process in a lock file; null when it was given up, or when another process removed the file in the meantime. */
 function readHolder(file: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts';
 import type { StoreEntityManager } from '../services.ts';
 import { shareRuns } from '../shareRuns.ts';
 import { EVENT_PAGE } from './events.ts';
-import { type EventsBeside, numberEvents } from './numberEvents.ts';
+import { numberEvents } from './numberEvents.ts';
 
 /** From one look to the next at least, also where no page is open here: what comes in between is numbered and read together. */
 const GAP_MS = { open: 100, none: 500 };
@@ -29,7 +29,6 @@ interface Options<Event> {
   read: (em: StoreEntityManager, after: number) => Promise<Event[]>;
   /** The number of the newest event, 0 before the first. */
   latest: (em: StoreEntityManager) => Promise<number>;
-  beside: EventsBeside;
   forkEm: () => StoreEntityManager;
   log: Log;
   /** How often to look for events of other processes. */
@@ -42,14 +41,13 @@ interface Options<Event> {
 export function createEventFeed<Event extends { id: number }>({
   read,
   latest,
-  beside,
   forkEm,
   log,
   pollMs,
   found,
 }: Options<Event>): EventFeed<Event> {
   const listeners = new Set<(events: readonly Event[]) => void>();
-  const number = shareRuns(() => numberEvents(forkEm(), beside));
+  const number = shareRuns(() => numberEvents(forkEm()));
   let position: number | null = null;
   /** The last number, of whatever event, at the last look. */
   let seen: number | null = null;

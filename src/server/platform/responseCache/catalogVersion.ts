@@ -6,12 +6,8 @@ import { beforeCommit, whenCommitted } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
 
-/** Counts the changes by processes of the released version, which lock it until their commit, and those that they were told of. */
-export const RELEASED = 'catalog_version';
-/** How many of the changes by processes of this version have been told to those. */
-export const TOLD = 'catalog_version:told';
-/** The rows that count changes. As many transactions as there are rows can commit at the same time. */
-const STRIPES = Array.from({ length: 16 }, (_, stripe) => `catalog_version:${stripe}`);
+/** How many rows count the changes. As many transactions as there are rows can commit at the same time. */
+const STRIPES = 16;
 
 /** Changes that this process has committed. */
 let ownChanges = 0;
@@ -28,24 +24,20 @@ export function catalogChanged(em: SqlEntityManager): void {
   void whenCommitted(em, countChange);
 }
 
-let turn = Math.floor(Math.random() * STRIPES.length);
+let turn = Math.floor(Math.random() * STRIPES);
 /** The stripes take turns, so that one that a transaction has locked is not taken soon again. */
 const raiseVersion = (em: SqlEntityManager) => {
-  turn = (turn + 1) % STRIPES.length;
-  return nextInSequence(em, STRIPES[turn] ?? RELEASED);
+  turn = (turn + 1) % STRIPES;
+  return nextInSequence(em, `catalog_version:${turn}`);
 };
-
-/** How many changes by processes of this version are committed, as a part of a statement. */
-export const OWN_CHANGES = `coalesce((select sum(value) from sequence
-  where name in (${STRIPES.map((name) => `'${name}'`).join(', ')})), 0)`;
 
 /**
  * Reads the catalog's version: how many changes are committed, of whatever process. A statement reads all rows as of one
  * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between. The rows
- * lie side by side, from RELEASED to TOLD by name: one range costs the database half as much as sixteen names.
+ * lie side by side: one range costs the database half as much as sixteen names.
  */
-const VERSION_STATEMENT = `select cast(coalesce(sum(if(name = '${TOLD}', -value, value)), 0) as signed) as value
-  from sequence where name between '${RELEASED}' and '${TOLD}'`;
+const VERSION_STATEMENT = `select cast(coalesce(sum(value), 0) as signed) as value
+  from sequence where name between 'catalog_version:0' and 'catalog_version:9'`;
 
 /** Returns a version of the catalog; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;

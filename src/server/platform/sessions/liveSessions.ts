@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { boundedCache } from '../boundedCache.ts';
-import { db, idsOf, statementOf } from '../database/db.ts';
+import { db, statementOf } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
-import { CUSTOMER_SESSION_SECONDS, type CustomerOfToken } from './tokens.ts';
+import type { CustomerOfToken } from './tokens.ts';
 
 /** How long an answer about a session is taken as it was: so long after its end another process may still let it in. */
 const LIVE_SECONDS = 5;
@@ -60,7 +60,7 @@ export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions 
 
   return {
     isLive: (identity) => {
-      const key = `${identity.id} ${identity.session ?? `until ${identity.expiresAt.getTime()}`}`;
+      const key = `${identity.id} ${identity.session}`;
       const at = now().getTime();
       const known = cache.get(key);
       if (known && at >= known.at && at < known.at + LIVE_SECONDS * 1000) return known.isLive;
@@ -83,26 +83,14 @@ async function findEnded(
   { em, now, log }: { em: SqlEntityManager } & Pick<Options, 'now' | 'log'>,
   identities: readonly CustomerOfToken[],
 ): Promise<ReadonlySet<CustomerOfToken>> {
-  const [ofRows, ofBefore] = [
-    identities.filter(({ session }) => session !== undefined),
-    // Tokens from before sessions were rows.
-    identities.filter(({ session }) => session === undefined),
-  ];
-  const sessionKeys = ofRows.map(({ session = 0 }) => session);
-  const sessions = await readByKeys(sessionKeys, (keys) => readSessions(em, keys));
-  const customers = await readByKeys(idsOf(ofBefore), (keys) => readSignedOut(em, keys));
-  const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
-  const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
+  const keys = identities.map(({ session }) => session);
+  const sessions = await readByKeys(keys, (some) => readSessions(em, some));
+  const isOwn = ({ id, session }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
+  const used = identities.filter(isOwn).flatMap(({ session }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>
     log.error({ err: error }, 'the use of sessions could not be written'),
   );
-  return new Set([
-    ...ofRows.filter((identity) => !isOwn(identity)),
-    ...ofBefore.filter(({ id, expiresAt }) => {
-      const signedOut = customers.get(id)?.signed_out_at;
-      return signedOut && signedOut.getTime() >= expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;
-    }),
-  ]);
+  return new Set(identities.filter((identity) => !isOwn(identity)));
 }
 
 /** The tables of entities, which lie above this room, as far as they are read here. */
@@ -114,7 +102,6 @@ type Tables = {
     last_seen_at: Date | null;
     ended_at: Date | null;
   };
-  customer: { id: number; signed_out_at: Date | null };
 };
 
 const tables = (em: SqlEntityManager) => db(em).withTables<Tables>();
@@ -125,13 +112,6 @@ const readSessions = statementOf((keys, em: SqlEntityManager) =>
     .select(({ fn }) => ['id', 'customer_id', fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
     .where('id', 'in', keys)
     .where('ended_at', 'is', null),
-);
-const readSignedOut = statementOf((keys, em: SqlEntityManager) =>
-  tables(em)
-    .selectFrom('customer')
-    .select(['id', 'signed_out_at'])
-    .where('id', 'in', keys)
-    .where('signed_out_at', 'is not', null),
 );
 
 /** Rows by their keys. The list is filled up to a power of two, so that there are few statements to be prepared. */

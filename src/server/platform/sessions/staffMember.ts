@@ -5,7 +5,7 @@ export interface StaffMember {
   username: string;
   /** The API token that speaks for them; `name` is then the token's, and whose it is. */
   apiToken?: number;
-  /** The session that the token names; none for a token from before sessions were rows. */
+  /** The session that the token names; none for an API token. */
   session?: number;
   /** The store requires a passkey and they have none yet: they may add one, and nothing else. */
   needs_passkey?: boolean;

@@ -16,12 +16,18 @@ const claims = {
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const signStaff = () => {
   now = noon;
-  return tokens.signStaff(claims, 5);
+  return tokens.signStaff(claims, 5, 3);
 };
 
 test('speaks for the staff user it was signed for, with the generation of the password', async () => {
   const token = await signStaff();
-  expect(await tokens.verify(token)).toEqual({ kind: 'staff', id: 7, generation: 5, expiresAt: after(12 * 3600) });
+  expect(await tokens.verify(token)).toEqual({
+    kind: 'staff',
+    id: 7,
+    generation: 5,
+    session: 3,
+    expiresAt: after(12 * 3600),
+  });
 });
 
 test('shows the browser what the documented token carries', async () => {
@@ -30,16 +36,21 @@ test('shows the browser what the documented token carries', async () => {
 
 test('speaks for a customer, and carries nothing else of them', async () => {
   now = noon;
-  const token = await tokens.signCustomer(12);
-  expect(await tokens.verify(token)).toEqual({ kind: 'customer', id: 12, expiresAt: after(30 * 24 * 3600) });
-  expect(Object.keys(decodeJwt(token)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub']);
+  const token = await tokens.signCustomer(12, 4);
+  expect(await tokens.verify(token)).toEqual({
+    kind: 'customer',
+    id: 12,
+    session: 4,
+    expiresAt: after(30 * 24 * 3600),
+  });
+  expect(Object.keys(decodeJwt(token)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
 });
 
 test.each([
   ['staff', 12 * 3600],
   ['customer', 30 * 24 * 3600],
 ] as const)('ends a %s session after %d seconds, by the store’s clock', async (kind, seconds) => {
-  const token = kind === 'staff' ? await signStaff() : await tokens.signCustomer(12);
+  const token = kind === 'staff' ? await signStaff() : await tokens.signCustomer(12, 4);
   now = after(seconds - 1);
   expect(await tokens.verify(token)).toMatchObject({ kind });
   now = after(seconds);
@@ -49,24 +60,24 @@ test.each([
 
 test('rejects what another secret has signed', async () => {
   const other = createTokens(`${secret}!`, () => noon);
-  expect(await tokens.verify(await other.signCustomer(1))).toBeNull();
+  expect(await tokens.verify(await other.signCustomer(1, 4))).toBeNull();
 });
 
 test('rejects a token whose claims were changed', async () => {
-  const [header, , signature] = (await tokens.signCustomer(1)).split('.');
-  const [, forged] = (await createTokens('x'.repeat(40), () => noon).signCustomer(2)).split('.');
+  const [header, , signature] = (await tokens.signCustomer(1, 4)).split('.');
+  const [, forged] = (await createTokens('x'.repeat(40), () => noon).signCustomer(2, 4)).split('.');
   expect(await tokens.verify([header, forged, signature].join('.'))).toBeNull();
 });
 
 test('rejects an unsigned token and one signed another way', async () => {
-  const unsigned = new UnsecuredJWT({})
+  const unsigned = new UnsecuredJWT({ sid: 4 })
     .setIssuer('campus-store')
     .setAudience('customer')
     .setSubject('1')
     .setExpirationTime('1h')
     .encode();
   expect(await tokens.verify(unsigned)).toBeNull();
-  const otherAlgorithm = await new SignJWT({})
+  const otherAlgorithm = await new SignJWT({ sid: 4 })
     .setProtectedHeader({ alg: 'HS512' })
     .setIssuer('campus-store')
     .setAudience('customer')
@@ -82,8 +93,10 @@ test.each([
   ['for both audiences at once', { audience: ['staff', 'customer'] }],
   ['for staff, without a generation', { audience: 'staff' }],
   ['without an end', { expires: false }],
-])('rejects a token %s', async (_, { issuer = 'campus-store', audience = 'customer', expires = true }: Forgery) => {
-  const token = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setAudience(audience);
+  ['without a session', { claims: {} }],
+])('rejects a token %s', async (_, forgery: Forgery) => {
+  const { issuer = 'campus-store', audience = 'customer', expires = true, claims = { sid: 4 } } = forgery;
+  const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setAudience(audience);
   token.setSubject('1');
   if (expires) token.setExpirationTime(after(60));
   expect(await tokens.verify(await token.sign(new TextEncoder().encode(secret)))).toBeNull();
@@ -97,11 +110,12 @@ interface Forgery {
   issuer?: string;
   audience?: string | string[];
   expires?: boolean;
+  claims?: { sid?: number };
 }
 
 test('knows a token again, and still ends it in its time', async () => {
   now = noon;
-  const token = await tokens.signCustomer(12);
+  const token = await tokens.signCustomer(12, 4);
   const first = await tokens.verify(token);
   expect(await tokens.verify(token)).toBe(first);
   now = after(30 * 24 * 3600);

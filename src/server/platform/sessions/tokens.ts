@@ -5,12 +5,13 @@ import { boundedCache } from '../boundedCache.ts';
 
 /** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
 export type Identity = CustomerOfToken | StaffOfToken;
-export type CustomerOfToken = { kind: 'customer'; id: number; expiresAt: Date; session?: number };
+export type CustomerOfToken = { kind: 'customer'; id: number; expiresAt: Date; session: number };
 export type StaffOfToken = {
   kind: 'staff';
   id: number;
   generation: number;
   expiresAt: Date;
+  /** None where an API token speaks for them. */
   session?: number;
   /** The API token that speaks for them, where it is none of a session. */
   apiToken?: ApiTokenGrant;
@@ -41,13 +42,11 @@ export const STAFF_SESSION_SECONDS = 12 * HOUR;
 export const CUSTOMER_SESSION_SECONDS = CUSTOMER_SESSION_DAYS * 24 * HOUR;
 
 export interface Tokens {
-  signStaff(claims: StaffClaims, generation: number, session?: number): Promise<string>;
-  signCustomer(customerId: number, session?: number): Promise<string>;
+  signStaff(claims: StaffClaims, generation: number, session: number | undefined): Promise<string>;
+  signCustomer(customerId: number, session: number): Promise<string>;
   /** The identity of a token, or null for one that is expired, forged or meant for somebody else. */
   verify(token: string): Promise<Identity | null>;
 }
-
-const withSession = (session: number | undefined) => (session === undefined ? {} : { sid: session });
 
 /** Session tokens signed with the store's secret; staff and customers differ in audience. `now` is the store's clock. */
 export function createTokens(secret: string, now: () => Date): Tokens {
@@ -77,16 +76,16 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       const { payload } = await jwtVerify(token, await key, {
         issuer: ISSUER,
         algorithms: ['HS256'],
-        requiredClaims: ['exp', 'sub', 'aud'],
+        requiredClaims: ['exp', 'sub', 'aud', 'sid'],
         currentDate: now(),
       });
       const id = Number(payload.sub);
       const expiresAt = new Date(Number(payload.exp) * 1000);
-      if (payload.sid !== undefined && typeof payload.sid !== 'number') return null;
-      const session = payload.sid === undefined ? {} : { session: payload.sid };
-      if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt, ...session };
+      const { sid: session } = payload;
+      if (typeof session !== 'number') return null;
+      if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt, session };
       if (payload.aud === 'staff' && typeof payload.generation === 'number') {
-        return { kind: 'staff', id, generation: payload.generation, expiresAt, ...session };
+        return { kind: 'staff', id, generation: payload.generation, expiresAt, session };
       }
       return null;
     } catch {
@@ -97,8 +96,8 @@ export function createTokens(secret: string, now: () => Date): Tokens {
 
   return {
     signStaff: (claims, generation, session) =>
-      sign({ ...claims, generation, ...withSession(session) }, 'staff', Number(claims._id), STAFF_SESSION_SECONDS),
-    signCustomer: (customerId, session) => sign(withSession(session), 'customer', customerId, CUSTOMER_SESSION_SECONDS),
+      sign({ ...claims, generation, sid: session }, 'staff', Number(claims._id), STAFF_SESSION_SECONDS),
+    signCustomer: (customerId, session) => sign({ sid: session }, 'customer', customerId, CUSTOMER_SESSION_SECONDS),
     verify: async (token) => {
       const known = verified.get(token);
       if (known) return known.expiresAt > now() ? known : null;

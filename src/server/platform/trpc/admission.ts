@@ -16,8 +16,8 @@ export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'custom
 
 interface AdmittedCustomer {
   customerId: number;
-  /** The key of the caller's session; none for a token from before sessions were rows. */
-  session: number | undefined;
+  /** The key of the caller's session. */
+  session: number;
   signedInAt: Date;
 }
 

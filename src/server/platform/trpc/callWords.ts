@@ -24,7 +24,6 @@ export interface CallMeta {
   scope: Scope | null;
   /** A mutation's alone. */
   repeat?: IdempotencyDecision;
-  keyedAs?: string;
   /** Its documented path, or why it has none. */
   rest: DocumentedPath | string;
 }
@@ -66,8 +65,6 @@ type ReadWords<By, I extends z.ZodType, O extends z.ZodType> = PathOf<I, O> &
 interface Repeats<Output> {
   /** A call that is sent again with its Idempotency-Key gets this (docs/rules.md, Calls of other programs). */
   repeat: Repeat<Output>;
-  /** The name that its keys are stored by, where the call had another path before. */
-  keyedAs?: string;
 }
 
 type ChangeWords<By, I extends z.ZodType, O extends z.ZodType> = ReadWords<By, I, O> & Repeats<z.output<O>>;

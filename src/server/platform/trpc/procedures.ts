@@ -32,7 +32,7 @@ const t = initTRPC
     },
   });
 
-export const { router, mergeRouters, createCallerFactory } = t;
+export const { router, createCallerFactory } = t;
 
 /**
  * A value as a contract reads it, at once: zod's `parseAsync`, which tRPC would await, leaves out the code that zod compiles for objects, and takes
@@ -98,11 +98,11 @@ const carryOut =
         const read = await readInput(input, getRawInput);
         return checkOutput(output, await run({ ctx: { ...ctx, deps, ...admitted }, input: read, signal }));
       };
-      const { repeat, keyedAs: name = path } = meta;
+      const { repeat } = meta;
       // A form may name its key in a field.
       const caller = repeat === undefined ? null : toCaller(admitted);
       if (repeat === undefined || caller === null) return proceed();
-      return runOnce({ ctx, deps, name, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
+      return runOnce({ ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
     };
     if (type === 'mutation' && !ctx.identity) joinSignIns();
     const timeoutMs = timeoutOf(ctx, meta, type);
@@ -171,15 +171,15 @@ const STARTS: Record<Start, Pick<CallMeta, 'policy' | 'isCatalog' | 'isLong'> & 
 type Work = ReturnType<typeof carryOut>;
 
 /** The words of any call; `callWords.ts` has the types of each. */
-type AnyWords = Pick<CallMeta, 'repeat' | 'keyedAs'> & (DocumentedPath | { noPath: string }) & Pick<CallParts, 'run'>;
+type AnyWords = Pick<CallMeta, 'repeat'> & (DocumentedPath | { noPath: string }) & Pick<CallParts, 'run'>;
 
 const makersOf = (type: TRPCProcedureType): unknown =>
   Object.fromEntries(
     Object.entries(STARTS).map(([start, { admit, ...who }]) => {
       const make = (scope: TokenScope, ...said: [...ZodType[], AnyWords]) => {
         const [input, output] = said.slice(0, -1) as [ZodType, ZodType?];
-        const { run, repeat, keyedAs, ...rest } = said.at(-1) as AnyWords;
-        const words = { repeat, keyedAs, rest: 'noPath' in rest ? rest.noPath : rest };
+        const { run, repeat, ...rest } = said.at(-1) as AnyWords;
+        const words = { repeat, rest: 'noPath' in rest ? rest.noPath : rest };
         const meta = { ...who, ...words, scope: scope === 'no token' ? null : scope };
         const builder = t.procedure.meta(meta) as unknown as Record<
           TRPCProcedureType,

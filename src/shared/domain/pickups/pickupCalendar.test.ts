@@ -168,7 +168,7 @@ describe('slots', () => {
   });
 });
 
-test('full slots are those of a counter, and of orders that name none; a process of before names none at a counter', () => {
+test('full slots are those of a counter, and of orders that name none', () => {
   const [nine, ten] = ['09:00', '10:00'].map((time) => instantAt('2026-11-24', time, timeZone));
   const output = {
     ...{ time_zone: timeZone, closed_days: [], opened_days: [], hours: DEFAULT_PICKUP_HOURS, full_slots: [nine] },
@@ -176,8 +176,6 @@ test('full slots are those of a counter, and of orders that name none; a process
   };
   const full = (counter?: string) => toPickupCalendar(output as never, counter).fullSlots;
   expect([full(), full('7'), full('8')]).toEqual([[nine], [ten], []]);
-  const { full_slots_at: _, ...before } = output;
-  expect(toPickupCalendar(before as never, '7').fullSlots).toEqual([]);
 });
 
 test('every day of 120 is open or has a reason, at any time of day', () => {

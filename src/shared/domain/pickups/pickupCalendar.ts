@@ -43,7 +43,7 @@ export const toPickupCalendar = (
     opened_days: readonly OpenedDay[];
     hours: PickupHours;
     full_slots: readonly Date[];
-    full_slots_at?: readonly { counter: string; slot: Date }[];
+    full_slots_at: readonly { counter: string; slot: Date }[];
   },
   counterId: string | null = null,
 ): Required<PickupCalendar> => ({
@@ -54,7 +54,7 @@ export const toPickupCalendar = (
   fullSlots:
     counterId === null
       ? output.full_slots
-      : (output.full_slots_at ?? []).filter(({ counter }) => counter === counterId).map(({ slot }) => slot),
+      : output.full_slots_at.filter(({ counter }) => counter === counterId).map(({ slot }) => slot),
 });
 
 export type PickupDay = { open: true } | { open: false; reason: string };

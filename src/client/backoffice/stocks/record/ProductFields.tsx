@@ -67,8 +67,6 @@ function PlainField({ form, name }: { form: StockForm; name: PlainFieldName }) {
       // A scanner ends with Enter, which is not to save what is only begun.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...form.field(name)}
-      // A draft that the browser has stored since before there was the field has no value of it.
-      value={form.draft[name] ?? ''}
     />
   );
 }
