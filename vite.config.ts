@@ -6,7 +6,6 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from '#server/platform/compileCache.ts';
 import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
-import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
 
 const RESULTS = process.env.TEST_RESULTS;
@@ -27,9 +26,9 @@ const STORE = {
   env: { TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
 };
 
-/** Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves. */
+/** Each worker has a store of its own. */
 const browserWorkers = (least: number) =>
-  IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(least, Math.floor(availableParallelism() / 2)));
+  Math.min(MAX_DEMO_WORKERS, Math.max(least, Math.floor(availableParallelism() / 2)));
 
 /** Tests against whole stores in their demo, in Chromium. */
 const DEMO = {

@@ -11,7 +11,6 @@ import { expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { recordContext } from './failureRecords.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
-import { IS_SLOW, slowPage } from './slowness.ts';
 import { markUnseenColors, UNSEEN } from './unseenColors.ts';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.
@@ -110,7 +109,6 @@ export async function openPage(
     ),
   );
   const page = await context.newPage();
-  if (IS_SLOW) await slowPage(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

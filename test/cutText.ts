@@ -1,3 +1,41 @@
+import type { Page } from 'playwright-core';
+import { changeOutputs } from './pageCalls.ts';
+import { settle } from './screens.ts';
+
+/** The narrowest window of each of the three ways in which a staff screen or a layer is laid out. */
+const WIDTHS = [1024, 640, 360];
+const HEIGHT = 1000;
+
+/** Values that the screens show instead of the server's: names as long as people have them, and amounts of seven digits. */
+const LONG = ' Evangelista-Villanueva y Santos del Rosario';
+const NAMES = /^(name|customer|customer_name|item|stock|category|size|color|label)$/;
+const AMOUNTS = /amount|price|^(value|values|overdue)$/;
+const MILLION = 1_000_000;
+
+function enlarge(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => enlarge(each, key));
+  if (typeof value === 'number') return AMOUNTS.test(key) ? MILLION : value;
+  if (typeof value === 'string') return NAMES.test(key) && value !== '' ? value + LONG : value;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarge(each, name)]));
+}
+
+/** Has the store send a page long names and large amounts. */
+export const enlargeOutputs = (page: Page) => changeOutputs(page, (output) => enlarge(output));
+
+/** The texts and controls that are cut on a page in its present state at any width, each with the place and the reason. */
+export async function cutAtAnyWidth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const { pathname, search } = new URL(page.url());
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+    await settle(page);
+    found.push(...(await page.evaluate(findCutText)).map((cut) => `${pathname}${search} at ${width} px: ${cut}`));
+  }
+  return found;
+}
+
 /**
  * In a page: the texts and controls in sight that nobody can read or reach as a whole, a line each with the reason.
  *
@@ -9,7 +47,7 @@
  *
  * What lies outside of a part that scrolls can be scrolled to; the part itself must then be whole.
  */
-export function findCutText(): string[] {
+function findCutText(): string[] {
   const SLACK = 1;
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="row"][data-key], [role="switch"]';
   const FIGURE = /^(\W*₱[\d,.]+|.*\d{1,2} [A-Z][a-z]{2} \d{4}.*)$/;

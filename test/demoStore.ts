@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeDataFolder } from './dataFolder.ts';
 import { RESULTS_FOLDER } from './failureRecords.ts';
-import { chooseSeed, IS_SLOW, limitToShare, STORE_SHARE, startDelays } from './slowness.ts';
 import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 declare module 'vitest' {
@@ -38,26 +37,14 @@ export default async function setup(project: TestProject) {
     await Promise.all(others.map((dataDir) => cp(first, dataDir, { recursive: true, filter: isNoSocket })));
   }
   const stores = made ? [made] : await Promise.all(dataDirs.map(start));
-  const { urls, end } = IS_SLOW ? await slowDown(stores) : { urls: stores.map(({ url }) => url), end: null };
-  project.provide('stores', urls);
+  project.provide(
+    'stores',
+    stores.map(({ url }) => url),
+  );
   return async () => {
-    await end?.();
     await Promise.all(stores.map((store) => store.stop()));
     await rm(folder, { recursive: true, force: true });
   };
 }
 
 const isNoSocket = (path: string) => !path.endsWith('.sock');
-
-/** Puts proxies that delay responses in front of stores that have little of the processor. */
-async function slowDown(stores: readonly StoreProcess[]) {
-  const seed = chooseSeed();
-  process.stdout.write(`Slow run; again by SLOW=true SLOW_SEED=${seed} npm run test:browser\n`);
-  const delays = await Promise.all(stores.map(({ url }) => startDelays(url, seed)));
-  const release = stores.map(({ child }) => limitToShare(child, STORE_SHARE));
-  const end = async () => {
-    for (const each of release) each();
-    await Promise.all(delays.map((each) => each.close()));
-  };
-  return { urls: delays.map(({ url }) => url), end };
-}

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 /** The same from the text of /proc/pid/status. */
-export function memoryOf(status: string): Record<'resident' | 'peak', number> {
+function memoryOf(status: string): Record<'resident' | 'peak', number> {
   const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
   return { resident: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
 }

@@ -88,7 +88,7 @@ const isStorefront = (url: string) => !isBackofficePath(new URL(url).pathname);
  * Opens a screen by its URL, and where its side of the store is open already as a link within it does, without loading the page
  * again. It is there when it has another heading than the screen before: the first, or below the same first one another second.
  */
-export async function openScreen({ path, heading }: Screen, page: Page): Promise<void> {
+async function openScreen({ path, heading }: Screen, page: Page): Promise<void> {
   const url = store + path();
   if (!page.url().startsWith(store) || isStorefront(page.url()) !== isStorefront(url)) {
     await page.goto(url);

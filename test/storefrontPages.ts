@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
 import { signIn } from './apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
-import { fetchResponse } from './pageCalls.ts';
 
 /** A page of a signed-in customer with a complete profile, their own calls, and where the page stores their choices. */
 export async function openCustomer(
@@ -24,27 +23,6 @@ export async function openCustomer(
 export async function openWithin(page: Page, store: string, path: string): Promise<void> {
   if (page.url().startsWith(store)) await page.evaluate((next) => history.pushState(null, '', next), path);
   else await page.goto(store + path);
-}
-
-interface ProcedureResponse {
-  result: { data: { json: unknown } };
-}
-
-/** Changes what one procedure returns to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
-export async function changeResponse(
-  page: Page,
-  procedure: string,
-  change: (response: ProcedureResponse) => unknown,
-): Promise<void> {
-  await page.route(/\/trpc\//, async (route) => {
-    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const index = names.indexOf(procedure);
-    if (index < 0) return route.fallback();
-    const response = await fetchResponse(route);
-    const responses = await response.json();
-    const json = Array.isArray(responses) ? responses.with(index, change(responses[index])) : change(responses);
-    await route.fulfill({ response, json });
-  });
 }
 
 /** Returns the response of the store to an error of its own. */

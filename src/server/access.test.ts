@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { policies, served } from '#test/accessTable.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
@@ -7,6 +6,104 @@ import type { Policy } from './platform/trpc/admission.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
+
+/** Who may call which procedures, by router (docs/rules.md, Access): a path asks what its procedure does. */
+const CALLERS: Record<Policy, string> = {
+  anyone: `
+    users: login register startPasskeyLogin passkeyLogin readInvitation acceptInvitation
+    customers: phoneCode codeChallenge phoneLogin googleLogin
+    settings: help list pickupCalendar
+    bookLists: published open
+    finding: overview rows together products
+    categories: get list menu breadcrumbs
+    stocks: productList productFilters filterCounts suggest stockInventory get
+  `,
+  staff: `
+    users: updatePassword me setSingleKeys setWorksAtCounter logout passkeys startPasskey addPasskey removePasskey newRecoveryCodes
+    warehouses: get paginate history
+    subjects: get paginate history
+    gradeLevels: get paginate history
+    agriculture: get paginate history
+    customers: codeUsage
+    bookLists: get paginate history export
+    categories: paginate history
+    stocks: create update delete paginate listing suggestions availability bulk bulkPreview deletePreview deleteMany countSize upload matchPictures
+      deleteImage setImageColor orderImages openSizes ledger history export checkImport runImport importProgress importFaults imports importPictures
+      undoImport
+    synonyms: get paginate history export
+    searches: paginate
+    orders: orderStatus undoStatus bulkStatus bulkUndo views saveView deleteView notes addNote deleteNote movePickup message find paginate history
+    payments: setPaymentStatus payments receipts addReceipt takeBackReceipt addRefund
+    counter: byCode atCounter handover exchange sell saleCustomer waiting pickups pickingList ticks pick slips markPrinted
+    dashboard: index frontPage
+    staffSearch: find
+    reports: summary rows detail fileProgress ordersHistory ordersHistoryPerCategory summaryPerStatus customerCarts inventoryReport
+    settings: history closedDays pageViews
+    notices: ofOrder usage waiting
+  `,
+  unscopedStaff: `
+    users: resetPasskeys sessions endSession takenUsernames invite renewInvitation revokeInvitation get paginate history create update delete
+    warehouses: create update delete
+    subjects: create update delete
+    gradeLevels: create update delete
+    agriculture: create update delete
+    bookLists: create update delete copy importFile notOrdered
+    categories: create update delete move
+    stocks: addNames
+    synonyms: create update delete importFile
+    payments: refunds day
+    dashboard: setup
+    settings: save uploadAccountPicture closeDay openDay openExtraDay
+    closing: preview save
+    auditLog: paginate people
+    privacy: requests addRequest closeRequest
+    notices: paginate sendAgain
+    webhooks: list create update rotateSecret delete deliveries replay test
+    apiTokens: list create revoke
+    jobs: list run retryTasks
+  `,
+  customer: `
+    customers: linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
+    students: list add update remove
+    finding: own
+    cart: addItems items add updateItem updateItems deleteItem restoreItem
+    orders: place uploadProof cancel reschedule toPay shortLines byNumber again customerOrders
+    counter: code
+    privacy: myData requestErasure cancelErasure
+    notices: choices saveChoices stockRequests setStockRequest
+  `,
+  customerOrStaff: `
+    orders: get updates
+  `,
+};
+const policies: Record<string, Policy> = Object.fromEntries(
+  Object.entries(CALLERS).flatMap(([policy, routers]) =>
+    [...routers.matchAll(/(\w+):([^:]*)(?=\s\w+:|$)/g)].flatMap(([, name, calls = '']) =>
+      calls
+        .trim()
+        .split(/\s+/)
+        .map((call) => [`${name}.${call}`, policy as Policy]),
+    ),
+  ),
+);
+
+/** Who may ask for what a path serves without a procedure. */
+const served: Record<string, Policy> = {
+  'get /api/openapi.json': 'anyone',
+  'get /api/docs': 'anyone',
+  'get /api/docs/files/:filename': 'anyone',
+  'get /api/docs/guides/:name': 'anyone',
+  'post /api/reports/file': 'staff',
+  'post /api/orders/day-payments/file': 'unscopedStaff',
+  'post /api/orders/file': 'staff',
+  'post /api/audit-log/file': 'unscopedStaff',
+  'post /api/customers/data-file': 'customer',
+  'post /api/privacy/consents': 'unscopedStaff',
+  'get /public/images/:filename': 'anyone',
+  'get /healthz': 'anyone',
+  'get /readyz': 'anyone',
+  'post /page-view': 'anyone',
+};
 
 type Ended = 'endedCustomer' | 'endedStaff' | 'revokedApiToken';
 

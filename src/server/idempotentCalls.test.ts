@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveKeyedCalls } from '#test/keyedCalls.ts';
-import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
@@ -13,12 +15,14 @@ const server = await serveKeyedCalls(store);
 afterAll(() => server.close());
 
 const { customerToken, staffToken } = store;
-const freeStaff = async () => staffToken(await store.make.staff());
-
-const send: typeof server.send = (path, call) => server.send(path, call);
+const { send } = server;
+const staffId = await store.make.staff();
+const staff = await staffToken(staffId);
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>
   store.deps().em.execute<Record<string, unknown>[]>(statement, parameters);
+const countOf = async (statement: string, parameters: unknown[] = []) =>
+  Number((await rowsOf(`select count(*) as count from ${statement}`, parameters))[0]?.count);
 const quantityOf = async (customerId: number) =>
   (await rowsOf('select quantity from cart_item where customer_id = ?', [customerId])).map(({ quantity }) => quantity);
 
@@ -27,6 +31,200 @@ async function shopper() {
   const stock = await store.make.stock({ selling_price: 100 });
   return { id, token: await customerToken(id), item: String(stock.id) };
 }
+const orderNow = async () => Number((await placeSimpleOrder(store)).order._id);
+const asStaff = (path: string, json: object, method = 'POST') => send(path, { method, token: staff, json });
+
+/** A call that makes or moves something: how it is sent, another body, and how often it was carried out. */
+interface Work {
+  path: string;
+  method?: string;
+  token?: string;
+  json?: object;
+  form?: () => FormData;
+  other?: object | FormData;
+  times: () => Promise<number>;
+}
+
+async function placing(): Promise<Work> {
+  const { id, token, item } = await shopper();
+  const line = await store.make.cartItem(id, Number(item));
+  const file = await proofPicture();
+  return {
+    ...{ path: '/api/orders', method: 'PUT', token },
+    form: () => orderBody([line], 100, { file }),
+    other: orderBody([line], 100),
+    times: () => countOf('`order` where customer_id = ?', [id]),
+  };
+}
+
+const moves = (id: number) =>
+  countOf("audit_log where record_type = 'order' and record_id = ? and action = 'updated'", [id]);
+
+const works: Record<string, () => Promise<Work>> = {
+  'a product put into the cart': async () => {
+    const { id, token, item } = await shopper();
+    return {
+      ...{ path: '/api/customer-cart', method: 'PUT', token },
+      json: { item, quantity: 2 },
+      other: { item, quantity: 3 },
+      times: async () => Number((await quantityOf(id))[0]) / 2,
+    };
+  },
+  'an order by REST, with its file': placing,
+  'an order by tRPC, with its file': async () => ({ ...(await placing()), path: '/trpc/orders.place', method: 'POST' }),
+  'an order that its customer cancels': async () => {
+    const { order, customerId } = await placeSimpleOrder(store);
+    return {
+      ...{ path: '/api/orders/cancel', token: await customerToken(customerId) },
+      json: { _id: order._id, reason: 'Twice.' },
+      times: () => countOf("event where subject_id = ? and kind <> 'placed'", [order._id]),
+    };
+  },
+  'a note on an order': async () => {
+    const id = await orderNow();
+    return {
+      ...{ path: `/api/orders/${id}/notes`, method: 'PUT' },
+      json: { text: 'Calls again on Monday.' },
+      other: { text: 'Calls again on Tuesday.' },
+      times: () => countOf('order_note where order_id = ?', [id]),
+    };
+  },
+  'a note that is deleted': async () => {
+    const id = await orderNow();
+    const { body } = await asStaff(`/api/orders/${id}/notes`, { text: 'Gone soon.' }, 'PUT');
+    return {
+      ...{ path: `/api/orders/${id}/notes/${body.docs[0]._id}`, method: 'DELETE' },
+      times: () => countOf("event where subject_id = ? and kind = 'note' and data like '%Deleted%'", [id]),
+    };
+  },
+  'a view of the list': async () => ({
+    ...{ path: '/api/order-views', method: 'PUT' },
+    json: { name: 'Uniforms', query: 'category=3' },
+    other: { name: 'Uniforms', query: 'category=4' },
+    times: () => countOf("order_view where name = 'Uniforms' and query = 'category=3'"),
+  }),
+  'a mark that slips were printed': async () => {
+    const id = await orderNow();
+    const ids = [String(id)];
+    return {
+      path: '/api/orders/mark-printed',
+      json: { kind: 'slip', ids },
+      other: { kind: 'picking', ids },
+      times: () => countOf("event where subject_id = ? and kind = 'printed'", [id]),
+    };
+  },
+  'a handover': async () => {
+    const id = await orderNow();
+    await asStaff('/api/orders/order-status', { _id: String(id), order_status: 'Ready for Pickup' });
+    return {
+      path: '/api/orders/handover',
+      json: { _id: String(id), is_unpaid_confirmed: true },
+      other: { _id: String(id) },
+      times: () => countOf("event where subject_id = ? and data like '%handed_over%'", [id]),
+    };
+  },
+  'an exchange': async () => {
+    const id = await orderNow();
+    const [line] = await rowsOf('select id from order_line where order_id = ?', [id]);
+    const json = { _id: String(id), order: String(line?.id), quantity: 1, is_damaged: true };
+    return {
+      path: '/api/orders/exchange',
+      json,
+      other: { ...json, is_damaged: false },
+      times: () => countOf("event where subject_id = ? and kind = 'exchange'", [id]),
+    };
+  },
+  'a sale': async () => {
+    const { id } = await store.make.stock({ selling_price: 100 });
+    const orders = [{ item: String(id), quantity: 1 }];
+    return {
+      path: '/api/orders/sale',
+      json: { orders, total_amount: 100, way: 'Cash' },
+      other: { orders, total_amount: 100, way: 'Bank Transfer' },
+      times: () => countOf('order_line where stock_id = ?', [id]),
+    };
+  },
+  'a decision on a payment': async () => {
+    const id = await orderNow();
+    return {
+      path: '/api/orders/payment-status',
+      json: { _id: String(id), payment_status: 'Confirmed' },
+      other: { _id: String(id), payment_status: 'To Check' },
+      times: () => countOf("event where subject_id = ? and kind = 'payment'", [id]),
+    };
+  },
+  'a change of several orders': async () => {
+    const id = await orderNow();
+    const orders = [{ _id: String(id), old_order_status: 'Pending' }];
+    return {
+      path: '/api/orders/bulk-status',
+      json: { orders, order_status: 'Processing' },
+      other: { orders, order_status: 'Claimed' },
+      times: () => moves(id),
+    };
+  },
+  'a change of several orders that is taken back': async () => {
+    const id = await orderNow();
+    const orders = [{ _id: String(id), old_order_status: 'Pending' }];
+    const { body } = await asStaff('/api/orders/bulk-status', { orders, order_status: 'Processing' });
+    const { undo } = body.done[0];
+    const back = (lines: object[]) => ({ orders: [{ _id: String(id), orders: lines }] });
+    return {
+      path: '/api/orders/bulk-undo',
+      json: back(undo),
+      other: back(undo.map((line: object) => ({ ...line, order_status: 'Claimed' }))),
+      times: async () => (await moves(id)) - 1,
+    };
+  },
+  'a closing of days': async () => ({
+    ...{ path: '/api/account-settings/closed-days', method: 'PUT' },
+    json: { from: '2027-05-03', until: '2027-05-03', reason: 'Inventory' },
+    other: { from: '2027-05-03', until: '2027-05-04', reason: 'Inventory' },
+    times: () => countOf("audit_log where record_type = 'closed_day' and record_id = '2027-05-03'"),
+  }),
+  'a record': async () => ({
+    ...{ path: '/api/subjects', method: 'PUT' },
+    json: { name: 'Botany' },
+    other: { name: 'Zoology' },
+    times: () => countOf("audit_log where record_type = 'subject'"),
+  }),
+  'a picture': async () => {
+    const { id } = await store.make.stock();
+    const jpeg = await sharp(await proofPicture())
+      .jpeg()
+      .toBuffer();
+    const file = new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' });
+    const form = () => {
+      const body = new FormData();
+      body.set('images', file);
+      return body;
+    };
+    return { path: `/api/stocks/${id}/upload`, form, times: () => countOf('stock_image where stock_id = ?', [id]) };
+  },
+};
+
+test.each(Object.entries(works))(
+  '%s: the same key and body are carried out once, also while the first is under way at another instance, and another body is 422',
+  async (name, prepare) => {
+    const { path, method = 'POST', token = staff, json = {}, form, other, times } = await prepare();
+    const key = name.replaceAll(' ', '-');
+    const call = (instance: number) =>
+      send(path, { method, token, key, instance, ...(form ? { form: form() } : { json }) });
+    // Two uploads are all that a caller may have under way.
+    const all = [...(await Promise.all([call(0), call(1)])), ...(await Promise.all([call(0), call(1)]))];
+    expect(
+      new Set(all.map(({ status, text }) => `${status} ${text.replaceAll(/(expires|signature)=\w+/g, '')}`)).size,
+    ).toBe(1);
+    expect(all[0]?.status, all[0]?.text).toBe(200);
+    expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+    expect(await times()).toBe(1);
+    if (!other) return;
+    const sent = other instanceof FormData ? { form: other } : { json: other };
+    const reused = { status: 422, text: expect.stringContaining(serverMessages.keyReused) };
+    expect(await send(path, { method, token, key, ...sent })).toMatchObject(reused);
+    expect(await times()).toBe(1);
+  },
+);
 
 test('every mutation is decided on, and nothing else is', () => {
   const calls = definitionsOf(appRouter);
@@ -36,56 +234,24 @@ test('every mutation is decided on, and nothing else is', () => {
 test('of a body stands a hash by the secret of the store: nobody tries out passwords by a copy of the database', async () => {
   const { id, token, item } = await shopper();
   const json = { item, quantity: 1 };
-  expect(await send('/api/customer-cart', { method: 'PUT', token, key: 'hashed', json })).toMatchObject({
-    status: 200,
-  });
+  await send('/api/customer-cart', { method: 'PUT', token, key: 'hashed', json });
   const [row] = await rowsOf('select body_hash from stored_response where customer_id = ?', [id]);
   expect(row?.body_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(row?.body_hash).not.toBe(await hashOfBody(json));
 });
 
-test.each([
-  ['REST', '/api/customer-cart', 'PUT', (json: unknown) => json],
-  ['tRPC', '/trpc/cart.add', 'POST', (json: unknown) => ({ json })],
-])(
-  'the same key and body again get the same response by %s, and are carried out once',
-  async (_, path, method, wrap) => {
-    const { id, token, item } = await shopper();
-    const json = wrap({ item, quantity: 2 });
-    const first = await send(path, { method, token, key: 'add once', json });
-    expect(first.status).toBe(400);
-    const sent = { method, token, key: 'add-once', json };
-    const [one, again] = [await send(path, sent), await send(path, sent)];
-    expect(one).toMatchObject({ status: 200, replayed: null });
-    expect(again).toEqual({ ...one, replayed: 'true' });
-    expect(await quantityOf(id)).toEqual([2]);
-    await send(path, { ...sent, key: 'another' });
-    await send(path, { method, token, json });
-    expect(await quantityOf(id)).toEqual([6]);
-  },
-);
-
-test('names of a body in another order are the same body; another value is 422 with a message', async () => {
+test('names of a body in another order are the same body; what is nested too deep, and what is no key, is rejected', async () => {
   const { id, token, item } = await shopper();
-  const path = '/api/customer-cart';
-  await send(path, { method: 'PUT', token, key: 'k', json: { item, quantity: 1 } });
-  expect(await send(path, { method: 'PUT', token, key: 'k', json: { quantity: 1, item } })).toMatchObject({
-    status: 200,
-    replayed: 'true',
-  });
-  expect(await send(path, { method: 'PUT', token, key: 'k', json: { item, quantity: 2 } })).toMatchObject({
-    status: 422,
-    body: { msg: serverMessages.keyReused, errors: { 'Idempotency-Key': serverMessages.keyReused } },
-  });
+  const add = (key: string, json: object) => send('/api/customer-cart', { method: 'PUT', token, key, json });
+  await add('k', { item, quantity: 1 });
+  expect(await add('k', { quantity: 1, item })).toMatchObject({ status: 200, replayed: 'true' });
   expect(await quantityOf(id)).toEqual([1]);
-});
-
-test('a body that is nested too deep to be compared is rejected', async () => {
+  for (const key of ['add once', 'x'.repeat(201)]) expect((await add(key, { item, quantity: 1 })).status).toBe(400);
   const deep: unknown = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
   await expect(hashOfBody(deep)).rejects.toMatchObject({ code: 'malformed' });
 });
 
-test('a key belongs to its caller and its procedure', async () => {
+test('a key belongs to its caller and its procedure: not even a user and their API token share one', async () => {
   const [one, other] = [await shopper(), await shopper()];
   const json = { item: one.item, quantity: 1 };
   await send('/api/customer-cart', { method: 'PUT', token: one.token, key: 'mine', json });
@@ -95,19 +261,12 @@ test('a key belongs to its caller and its procedure', async () => {
   const update = { token: other.token, key: 'mine', json: { json: { _id: line, quantity: 3 } } };
   expect(await send('/trpc/cart.updateItem', update)).toMatchObject({ status: 200, replayed: null });
   expect([await quantityOf(one.id), await quantityOf(other.id)]).toEqual([[1], [3]]);
-});
 
-test('twenty at once by two instances are carried out once, and all get the same response', async () => {
-  const { id, token, item } = await shopper();
-  const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      send('/trpc/cart.add', { token, key: 'at-once', json: { json: { item, quantity: 1 } }, instance: n % 2 }),
-    ),
-  );
-  expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
-  expect(all[0]?.status).toBe(200);
-  expect(await quantityOf(id)).toEqual([1]);
+  const caller = await store.staff(staffId);
+  const made = await caller.apiTokens.create({ name: 'Notes', scopes: ['orders:write'], days: 30 });
+  const path = `/api/orders/${await orderNow()}/notes`;
+  const add = (token: string) => send(path, { method: 'PUT', token, key: 'shared', json: { text: 'Calls again.' } });
+  for (const token of [made.token, staff]) expect(await add(token)).toMatchObject({ status: 200, replayed: null });
 });
 
 test('what was rejected has written nothing, and may be sent again with the same key', async () => {
@@ -133,7 +292,9 @@ test('in a batch a key counts for each call by its index', async () => {
   expect(await quantityOf(id)).toEqual([2]);
 });
 
-test('a day later a key is as good as new, and its response is deleted', async () => {
+test('a day later a key is as good as new, and its response is deleted, which waits for no call that is under way', async () => {
+  const { em } = store.deps();
+  const signal = new AbortController().signal;
   const { id, token, item } = await shopper();
   const sent = { token, key: 'tomorrow', json: { json: { item, quantity: 1 } } };
   await send('/trpc/cart.add', sent);
@@ -143,127 +304,47 @@ test('a day later a key is as good as new, and its response is deleted', async (
   expect((await send('/trpc/cart.add', sent)).replayed).toBeNull();
   expect(await quantityOf(id)).toEqual([2]);
   store.clock.advance(86_400);
-  await purgeStoredResponses(store.deps(), new AbortController().signal);
+  await purgeStoredResponses(store.deps(), signal);
   expect(await rowsOf('select id from stored_response')).toEqual([]);
-});
-
-test('what deletes old responses waits for no call that is under way, and leaves its row', async () => {
-  const { em, now } = store.deps();
-  const write = (id: string, created_at: Date) =>
-    em.execute('insert into stored_response (id, body_hash, created_at) values (?, ?, ?)', [id, '', created_at]);
-  await write('old', new Date(now().getTime() - 2 * 86_400_000));
+  const write = 'insert into stored_response (id, body_hash, created_at) values (?, ?, ?)';
+  await em.execute(write, ['old', '', new Date(store.clock.now().getTime() - 2 * 86_400_000)]);
   await em.transactional(async (call) => {
-    await call.execute('insert into stored_response (id, body_hash, created_at) values (?, ?, ?)', ['new', '', now()]);
-    await purgeStoredResponses(store.deps(), new AbortController().signal);
-    expect(await rowsOf("select id from stored_response where id = 'old'")).toEqual([]);
+    await call.execute(write, ['new', '', store.clock.now()]);
+    await purgeStoredResponses(store.deps(), signal);
   });
-  expect(await rowsOf("select id from stored_response where id = 'new'")).toHaveLength(1);
+  expect(await rowsOf('select id from stored_response')).toEqual([{ id: 'new' }]);
   await em.execute("delete from stored_response where id = 'new'");
 });
 
-test('an order is placed once by the header, by tRPC and REST, with its file', async () => {
-  for (const [path, method] of [
-    ['/api/orders', 'PUT'],
-    ['/trpc/orders.place', 'POST'],
-  ] as const) {
-    const { id, token, item } = await shopper();
-    const line = await store.make.cartItem(id, Number(item));
-    const file = await proofPicture();
-    const place = () => send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100, { file }) });
-    // Two uploads are all that a customer may have under way.
-    const all = [...(await Promise.all([place(), place()])), await place()];
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await rowsOf('select id from `order` where customer_id = ?', [id])).toHaveLength(1);
-    const other = send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100) });
-    expect((await other).status).toBe(422);
-    const bad = await send(path, { method, token, key: 'x'.repeat(201), form: orderBody([line], 100) });
-    expect(bad.status).toBe(400);
-  }
-});
-
-test('a proof is uploaded once, and shown by a fresh link again; nothing of the order is stored with the key', async () => {
+test('an order is stored by its number alone and read again: a proof is shown by a fresh link', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
   const token = await customerToken(customerId);
   const file = await proofPicture();
   const upload = () => send('/api/orders/upload-proof', { token, key: 'proof', form: proofBody(order, file) });
   const first = await upload();
-  const files = await listProofFiles(store);
   store.clock.advance(3_600);
   const again = await upload();
   expect(again).toMatchObject({ status: 200, replayed: 'true' });
-  expect(await listProofFiles(store)).toEqual(files);
-  const name = first.body.proof_of_payment_filename;
-  expect(again.body.proof_of_payment_filename).toBe(name);
+  expect(again.body.proof_of_payment_filename).toBe(first.body.proof_of_payment_filename);
   expect(again.body.proof_of_payment_url).not.toBe(first.body.proof_of_payment_url);
   expect((await fetch(`${server.url}${again.body.proof_of_payment_url}`)).status).toBe(200);
   const [row] = await rowsOf('select response from stored_response where customer_id = ?', [customerId]);
   expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
 });
 
-test('a customer cancels an order once; the second response is the order as it is by then', async () => {
-  const { order, customerId } = await placeSimpleOrder(store);
-  const sent = { token: await customerToken(customerId), key: 'cancel', json: { _id: order._id, reason: 'Twice.' } };
-  const first = await send('/api/orders/cancel', sent);
-  expect(first).toMatchObject({ status: 200, replayed: null, body: { order_status: { status: 'Cancelled' } } });
-  expect(await send('/api/orders/cancel', sent)).toMatchObject({ status: 200, replayed: 'true', body: first.body });
-});
-
-test('staff set a status once; the second response is the order as it is by then', async () => {
-  const { order } = await placeSimpleOrder(store);
-  const token = await freeStaff();
-  const json = { _id: order._id, order_status: 'Processing' };
-  const set = () => send('/api/orders/order-status', { token, key: 'status', json });
-  const first = await set();
-  await send('/api/orders/order-status', { token, json: { _id: order._id, order_status: 'Claimed' } });
-  const again = await set();
-  expect([first.body.order_status.status, again.body.order_status.status]).toEqual(['Processing', 'Claimed']);
-  expect(again).toMatchObject({ status: 200, replayed: 'true', body: { lines_left_cancelled: 0 } });
-});
-
-test('several orders are moved once, and once taken back; meanwhile the same key waits, also at another instance', async () => {
-  const [one, other] = [(await placeSimpleOrder(store)).order, (await placeSimpleOrder(store)).order];
-  const token = await freeStaff();
-  const orders = [one, other].map(({ _id }) => ({ _id, old_order_status: 'Pending' }));
-  const move = (instance: number, json: object = { orders, order_status: 'Processing' }) =>
-    send('/api/orders/bulk-status', { token, key: 'several', json, instance });
-  const all = await Promise.all([move(0), move(1), move(0), move(1)]);
-  expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
-  const { done, failed } = all[0]?.body ?? {};
-  expect([done.length, failed]).toEqual([2, []]);
-  expect((await move(0, { orders, order_status: 'Claimed' })).status).toBe(422);
-  const json = { orders: done.map(({ _id, undo }: { _id: string; undo: object[] }) => ({ _id, orders: undo })) };
-  const back = () => send('/api/orders/bulk-undo', { token, key: 'several-back', json });
-  const [first, again] = [await back(), await back()];
-  expect(first).toMatchObject({ status: 200, replayed: null, body: { done: [one._id, other._id], failed: [] } });
-  expect([again.text, again.replayed]).toEqual([first.text, 'true']);
-});
-
-test('a payment is decided and an order handed over once; the second response is the order as it is by then', async () => {
-  const { order } = await placeSimpleOrder(store);
-  const token = await freeStaff();
-  const confirm = () =>
-    send('/api/orders/payment-status', { token, key: 'paid', json: { _id: order._id, payment_status: 'Confirmed' } });
-  expect([(await confirm()).status, (await confirm()).replayed]).toEqual([200, 'true']);
-  await send('/api/orders/order-status', { token, json: { _id: order._id, order_status: 'Ready for Pickup' } });
-  const handOver = () => send('/trpc/counter.handover', { token, key: 'fetched', json: { json: { _id: order._id } } });
-  const [first, again] = [await handOver(), await handOver()];
-  expect([first.status, again.replayed, again.body.result.data.json.order_status.status]).toEqual([
-    200,
-    'true',
-    'Claimed',
-  ]);
-});
-
-test('a product is shown again to nobody in whose categories it is no longer', async () => {
+test('a product or a note is shown again to nobody in whose categories it is no longer, and a note stands nowhere with the key', async () => {
   const [books, shirts] = [await store.make.category(), await store.make.category()];
-  const staff = await store.make.staff({ categories: [books] });
+  const token = await staffToken(await store.make.staff({ categories: [books] }));
   const { id } = await store.make.stock({ category: books });
-  const token = await staffToken(staff);
+  const { order } = await placeSimpleOrder(store, { category: books });
   const hide = () => send(`/api/stocks/${id}/availability`, { token, key: 'hide', json: { checked: false } });
-  expect([(await hide()).status, (await hide()).replayed]).toEqual([200, 'true']);
+  const note = { method: 'PUT', token, key: 'note', json: { text: 'Kalachuchi' } };
+  const write = () => send(`/api/orders/${order._id}/notes`, note);
+  for (const call of [hide, write]) expect([(await call()).status, (await call()).replayed]).toEqual([200, 'true']);
+  expect(await countOf("stored_response where response like '%Kalachuchi%'")).toBe(0);
   await rowsOf('update stock set category_id = ? where id = ?', [shirts, id]);
-  expect(await hide()).toMatchObject({ status: 404, replayed: null });
+  await rowsOf('update order_line set category_id = ? where order_id = ?', [shirts, order._id]);
+  for (const call of [hide, write]) expect(await call()).toMatchObject({ status: 404, replayed: null });
 });
 
 test('one caller stores so many responses in an hour: 429 with Retry-After then, replays and others go on', async () => {
@@ -280,33 +361,6 @@ test('one caller stores so many responses in an hour: 429 with Retry-After then,
   expect(await add('one-more', { token, item })).toMatchObject({ status: 200, replayed: null });
 });
 
-test('a record is made once, with one row of the audit log, and pictures are added and deleted once', async () => {
-  const token = await freeStaff();
-  const make = () => send('/api/subjects', { method: 'PUT', token, key: 'subject', json: { name: 'Botany' } });
-  const [one, again] = [await make(), await make()];
-  expect([again.status, again.text]).toEqual([200, one.text]);
-  expect(await rowsOf("select id from audit_log where record_type = 'subject'")).toHaveLength(1);
-
-  const stock = await store.make.stock();
-  const jpeg = await (await import('sharp'))
-    .default(await proofPicture())
-    .jpeg()
-    .toBuffer();
-  const form = () => {
-    const body = new FormData();
-    body.set('images', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }));
-    return body;
-  };
-  const upload = () => send(`/api/stocks/${stock.id}/upload`, { token, key: 'picture', form: form() });
-  const [added, addedAgain] = await Promise.all([upload(), upload()]);
-  expect([added.status, addedAgain.text]).toEqual([200, added.text]);
-  expect(added.body.images).toHaveLength(1);
-  const json = { image: added.body.images[0].filename };
-  const remove = () => send(`/api/stocks/${stock.id}/delete-image`, { token, key: 'no-picture', json });
-  expect([(await remove()).body.images, (await remove()).body.images]).toEqual([[], []]);
-  expect((await fetch(`${server.url}/public/images/${json.image}`)).status).toBe(404);
-});
-
 test('a sign-in takes no key: its token is stored nowhere', async () => {
   const json = { username: 'nobody', password: 'not this one' };
   const { status, replayed } = await send('/api/users/login', { token: '', key: 'a key', json });
@@ -319,4 +373,50 @@ test('the responses of a customer go with them', async () => {
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
   await rowsOf('delete from customer where id = ?', [id]);
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
+});
+
+test('what a call writes and its response stand together: without the one there is no other', async () => {
+  const { em } = store.deps();
+  const insert = (name: string) =>
+    inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
+  const subjects = async () =>
+    (await rowsOf("select name from subject where name like 'call %' order by name")).map(({ name }) => name);
+  const call = (last: () => Promise<unknown>) =>
+    withCallTransaction(
+      em,
+      () => em.execute("insert into subject (name) values ('call first')", []),
+      async () => {
+        // Side by side, as two parts of a call may come.
+        await Promise.all([insert('call one'), insert('call two')]);
+        expect(await subjects()).toEqual([]);
+      },
+      last,
+    );
+  await expect(call(() => Promise.reject(new Error('killed before the commit')))).rejects.toThrow('killed');
+  expect(await subjects()).toEqual([]);
+  await call(async () => {});
+  expect(await subjects()).toEqual(['call first', 'call one', 'call two']);
+});
+
+test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
+  const { id, token, item } = await shopper();
+  // A table without transactions counts the tries, which are rolled back.
+  await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
+  const abort = (times: number) =>
+    rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin
+      insert into aborted (tries) values (${times});
+      if (select count(*) from aborted where tries = ${times}) <= ${times} then
+        signal sqlstate '40001' set mysql_errno = 1213;
+      end if;
+    end`);
+  const add = (key: string) => send('/trpc/cart.add', { token, key, json: { json: { item, quantity: 1 } } });
+  await abort(3);
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: null });
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await countOf('aborted where tries = 3')).toBe(4);
+  expect(await quantityOf(id)).toEqual([1]);
+  await abort(1_000);
+  expect(await add('always-aborted')).toMatchObject({ status: 503, replayed: null });
+  await rowsOf('drop trigger abort_response');
+  expect(await quantityOf(id)).toEqual([1]);
 });

@@ -5,13 +5,11 @@ import { statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { findOnBoard, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, coveredControls, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { axeFindings, coveredControls, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { blockCalls, listenAlone } from '#test/pageCalls.ts';
-import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
-import { darkColors } from '../design/tokens.ts';
 
 // Conditions that axe does not check, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [
@@ -58,67 +56,38 @@ function areApart(one: Box, other: Box): boolean | 'gone' {
   return isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height;
 }
 
-/** The checks of each screen. */
-const screens: { path: string; heading: RegExp; isLow?: boolean; isForFingers?: boolean }[] = [
-  { path: '/home', heading: /^All products/, isLow: true },
-  { path: '/checkout', heading: /^Checkout/, isLow: true, isForFingers: true },
-  { path: '/checkout#payment', heading: /^Payment/, isLow: true, isForFingers: true },
-  { path: '/order-information', heading: /./, isForFingers: true },
-  { path: '/dashboard', heading: /^Today/, isLow: true, isForFingers: true },
-  { path: '/stocks', heading: /^Products/, isLow: true, isForFingers: true },
-  { path: '/stocks/1', heading: /^(?!Loading|Not )/, isLow: true },
-];
-
-for (const { path, heading, isLow, isForFingers } of screens) {
-  // One opening serves both tests, and each can be run alone.
-  const openOnce = async () => {
-    if (page.url() !== store + path) await openScreen({ path: () => path, heading }, page);
-  };
-
-  if (isLow) {
-    test(`on a low window nothing of ${path} sticks, and nothing runs over its side`, async () => {
-      await openOnce();
-      for (const { name, size } of LOW) {
-        await page.setViewportSize(size);
-        const stuck = await page.evaluate(() =>
-          [...document.querySelectorAll('body *')]
-            .filter((element) => getComputedStyle(element).position === 'sticky')
-            .map(({ className }) => className),
-        );
-        expect({ stuck, over: await overSide() }, name).toEqual({ stuck: [], over: 0 });
-      }
-    });
-  }
-
-  if (isForFingers) {
-    test(`at 320 px every target of ${path} is large enough for a finger`, async () => {
-      // So high that the bar at the bottom covers nothing: a target that it covers in part is whole once one scrolls.
-      await page.setViewportSize({ ...SMALLEST, height: 4_000 });
-      await openOnce();
-      // Cards, lines and choices come after the heading.
-      await page.locator('main :is(article, li, tr, [role=radio]) >> visible=true').first().waitFor();
-      expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
-    });
-  }
+for (const [path, heading] of [
+  ['/home', /^All products/],
+  ['/checkout#payment', /^Payment/],
+  ['/dashboard', /^Today/],
+  ['/stocks/1', /^(?!Loading|Not )/],
+] as const) {
+  test(`on a low window nothing of ${path} sticks, and nothing runs over its side`, async () => {
+    await open(path, heading);
+    for (const { name, size } of LOW) {
+      await page.setViewportSize(size);
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => getComputedStyle(element).position === 'sticky')
+          .map(({ className }) => className),
+      );
+      expect({ stuck, over: await overSide() }, name).toEqual({ stuck: [], over: 0 });
+    }
+  });
 }
 
-test('in the dark the scroll bars are dark too, and an open dialog veils the strip beside them', async () => {
-  await page.setViewportSize(DESKTOP);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await open('/subjects', 'Subjects');
-  const ofRoot = (property: 'scrollbarColor' | 'backgroundColor') =>
-    page.evaluate((name) => getComputedStyle(document.documentElement)[name], property);
-  expect(await ofRoot('scrollbarColor')).toContain(rgb(darkColors.outline));
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
-  expect(await ofRoot('backgroundColor')).toBe(rgb(darkColors.veiledPaper));
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.emulateMedia({ colorScheme: 'light' });
+test.each([
+  ['/checkout', /^Checkout/],
+  ['/checkout#payment', /^Payment/],
+  ['/dashboard', /^Today/],
+])('at 320 px every target of %s is large enough for a finger', async (path, heading) => {
+  // So high that the bar at the bottom covers nothing: a target that it covers in part is whole once one scrolls.
+  await page.setViewportSize({ ...SMALLEST, height: 4_000 });
+  await open(path, heading);
+  // Cards, lines and choices come after the heading.
+  await page.locator('main :is(article, li, tr, [role=radio]) >> visible=true').first().waitFor();
+  expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
 });
-
-/** A color of the tokens as browsers write it. */
-const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
   await listenAlone(page);
@@ -233,11 +202,7 @@ describe('what staff press next on the board is under no toast', () => {
   }
   afterEach(() => setBack(order._id));
 
-  test.each([
-    ['a phone', PHONE],
-    ['a tablet', TABLET],
-  ])('on %s the card that comes next', async (_name, size) => {
-    await page.setViewportSize(size);
+  test('on a phone the card that comes next', async () => {
     await open('/dashboard', 'Today');
     const card = await findOnBoard(page, order.order_no);
     // The missing proof is named at the place at which it can be requested.
@@ -250,19 +215,16 @@ describe('what staff press next on the board is under no toast', () => {
     await undo();
   });
 
-  test.each([
-    ['the second card, when the first one has left the top of the window', 0, 1, 'start'],
-    ['the card before the last one, when that has left the end of the list', -1, -2, 'center'],
-  ] as const)('on a phone %s, is in sight', async (_name, moved, following, block) => {
+  test('on a phone the next card, when the first one has left the top of the window, is in sight', async () => {
     // A list that is several windows long.
     while ((await pending()).length < LONG_LIST) await placeOrder(shopper, await findOrderable(shopper, 'notebook'));
     const list = await pending();
-    const [leaving, next] = [list.at(moved), list.at(following)];
+    const [leaving, next] = list;
     if (!leaving || !next) throw new Error('the list is empty');
     try {
       await open('/dashboard', 'Today');
       const card = await findOnBoard(page, leaving.order_no);
-      await card.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
       await set(`Status of order ${leaving.order_no}`, 'Processing', statusSet(leaving.order_no, 'Processing', 0));
       await expect.poll(() => focused().getAttribute('data-key')).toBe(next._id);
       const said = page.getByRole('alertdialog').filter({ hasText: leaving.order_no });
@@ -287,18 +249,15 @@ describe('what staff press next on the board is under no toast', () => {
     }
   });
 
-  test.each([
-    ['a tablet', TABLET, 'dialog'],
-    ['a desktop', DESKTOP, 'complementary'],
-  ] as const)('on %s the order that is open, and the item that was set is named', async (_name, size, role) => {
-    await page.setViewportSize(size);
+  test('on a tablet the order that is open, and the item that was set is named', async () => {
+    await page.setViewportSize(TABLET);
     await open('/dashboard', 'Today');
     await (await findOnBoard(page, order.order_no)).getByText(order.order_no, { exact: true }).click();
     const [line] = order.orders;
     const item = line?.item.name ?? '';
     await set(`Status of ${item}`, 'Processing', itemStatusSet(order.order_no, item, 'Processing'));
     await expect
-      .poll(() => coveredControls(toast(), page.getByRole(role, { name: `Order ${order.order_no}` })))
+      .poll(() => coveredControls(toast(), page.getByRole('dialog', { name: `Order ${order.order_no}` })))
       .toBe(0);
     await undo();
   });

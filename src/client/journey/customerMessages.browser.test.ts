@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { adviceFor } from '#shared/messageAdvice.ts';
-import { fileUploaded, fileUploadFailed, onlyLeft } from '#shared/messages.ts';
+import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -243,12 +243,3 @@ test.each(Object.entries(customers))(
     if (advice !== null) await seen.getByText(advice, { exact: true }).first().waitFor();
   },
 );
-
-test('a customer who cannot add to the cart hears the server’s own message', async () => {
-  const apiError = { code: 'conflict', msg: onlyLeft('Notebook', 0) };
-  const error = { json: { message: apiError.msg, code: -32009, data: { error: apiError } } };
-  await page.route(/cart\.add/, (route) => route.fulfill({ status: 409, json: [{ error }] }));
-  await open(`/product?_id=${notebookId}`);
-  await press('Add to Cart');
-  await page.getByText(apiError.msg, { exact: true }).first().waitFor();
-});

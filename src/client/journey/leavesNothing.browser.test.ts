@@ -158,19 +158,3 @@ test('a tab that another customer of the browser comes to shows and stores nothi
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550765'], page, second);
   await close();
 });
-
-test('the sign-in of another customer leaves nothing of the one before', async () => {
-  const { page, order, close } = await openShopper('0917 555 0763');
-  // As a session that an older release of the store left behind.
-  const other = await signIn(store, '0917 555 0764');
-  const user = await other.client.customers.profile.query();
-  await page.evaluate(() => localStorage.setItem('campus-store.customer', 'null'));
-  // As the browser says it of a page that "Back" brings out of its memory, where it heard of nothing.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await page.waitForURL('**/customer-login');
-  await page.goto(`${store}/customer-login`);
-  await signInByCode(page, '0917 555 0764');
-  await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550763'], page);
-  expect(await everything(page)).toContain(user.phone_number);
-  await close();
-});

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutAtAnyWidth, enlargeOutputs } from '#test/cutText.ts';
 import { staffScreens, storefrontScreens } from '#test/screenLists.ts';
 import { inspectOnDesktop, inspectOnPhone, type Looks, openLooks, type Screen } from '#test/screens.ts';
 
@@ -16,7 +17,15 @@ test.each(Object.entries(storefrontScreens(() => looks)))(
   (_name, screen) => inspectOnDesktop(screen, lookAt(screen)),
 );
 
-test.each(Object.entries(staffScreens(() => looks)))(
-  '%s: on a phone axe finds nothing and nothing scrolls sideways',
-  (_name, screen) => inspectOnPhone(screen, lookAt(screen)),
-);
+describe('with long names and large amounts', () => {
+  beforeAll(() => enlargeOutputs(looks.signedIn.page));
+
+  test.each(Object.entries(staffScreens(() => looks)))(
+    '%s: on a phone axe finds nothing, nothing scrolls sideways, and no text is cut at any width',
+    async (_name, screen) => {
+      const look = lookAt(screen);
+      await inspectOnPhone(screen, look);
+      expect(await cutAtAnyWidth(look.page)).toEqual([]);
+    },
+  );
+});

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDateTime, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
-import { WEEKDAYS } from '#shared/domain/weekdays.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -140,30 +139,6 @@ test('what a search leaves behind stays legible until the new list comes', async
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
     expect(await axeFindings(page, { only: 'colors' }), colorScheme).toEqual([]);
   }
-  await close();
-});
-
-test('a product outside its hours says when it can be had, and goes into the cart all the same', async () => {
-  const tomorrow = (weekdayOf(storeDayOf(new Date(), ZONE)) % 7) + 1;
-  const closed = await stocks.make('Notebooks', {
-    name: 'Ways Test Notebook',
-    selling_price: 10,
-    colors: ['Red', 'Blue', 'Green'],
-    weekly_schedule: [tomorrow],
-    from_time_available: '08:00',
-    to_time_available: '17:00',
-  });
-  const { page, close } = await openCustomer(browser, store, '0917 555 0497', { viewport: PHONE });
-  await page.goto(`${store}/product?_id=${closed._id}`);
-  const weekday = WEEKDAYS[tomorrow - 1];
-  await page.getByText(`Available ${weekday}, 8:00 AM–5:00 PM`).waitFor();
-  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(false);
-  // Up to three colors are buttons.
-  await expect.poll(() => page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio').count()).toBe(3);
-  const quantity = page.getByRole('textbox', { name: 'Quantity' });
-  await quantity.fill('0');
-  await quantity.press('Tab');
-  await expect.poll(() => quantity.inputValue()).toBe('1');
   await close();
 });
 

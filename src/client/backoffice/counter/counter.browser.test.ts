@@ -6,10 +6,9 @@ import { formatLongDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { failCalls, listenAlone } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 import { openTypist } from '#test/typist.ts';
 
@@ -79,7 +78,7 @@ async function print(choices: string[], button: string) {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
-  return { pages: readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
+  return { pages: await readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
 }
 
 test('the picking list and the slips of a day are printed on their paper, and printed again say so', async () => {
@@ -306,61 +305,4 @@ test('without a camera the counter says so, and typing goes on; a phone shows th
   await row().waitFor();
   const dashboard = await page.request.get(`${store}/dashboard`, { headers: { accept: 'text/html' } });
   expect(dashboard.headers()['permissions-policy']).toContain('camera=()');
-});
-
-test('a customer shows the code of an order, without a network once it was opened, and takes it away at sign-out', async () => {
-  const next = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
-  const user = await customer.client.customers.profile.query();
-  const phone = await openPage(browser, { viewport: PHONE });
-  await phone.page.addInitScript(
-    (session) => {
-      if (!sessionStorage.getItem('signed-in')) localStorage.setItem('campus-store.customer', session);
-      sessionStorage.setItem('signed-in', 'yes');
-    },
-    JSON.stringify({ token: customer.token, user }),
-  );
-  await phone.page.goto(`${store}/my-orders`);
-  const expected = await customer.client.counter.code.query({ _id: next._id });
-  const card = phone.page.getByRole('article', { name: `Order ${next.order_no}` });
-  await card.getByRole('button', { name: 'Show pick-up code' }).click();
-  await phone.page.getByRole('img', { name: `QR code of order ${next.order_no}` }).waitFor();
-  await phone.page.getByText(expected.code, { exact: true }).waitFor();
-  expect(await axeFindings(phone.page)).toEqual([]);
-  await phone.page.keyboard.press('Escape');
-  // The order that was handed over has none any more.
-  const fetched = phone.page.getByRole('article', { name: `Order ${order.order_no}` });
-  expect(await fetched.getByRole('button', { name: 'Show pick-up code' }).count()).toBe(0);
-
-  await failCalls(phone.page, 'orders.customerOrders', 'counter.code');
-  await listenAlone(phone.page);
-  const stream = Promise.withResolvers<void>();
-  await phone.page.route('**/trpc/orders.updates*', async (route) => {
-    await stream.promise;
-    await route.continue();
-  });
-  await phone.page.reload();
-  await phone.page.getByRole('button', { name: `Code of order ${next.order_no}` }).click();
-  await phone.page.getByText(expected.code, { exact: true }).waitFor();
-  // The orders are requested again when their stream begins; that they fail again takes no code away.
-  const failedAgain = phone.page.waitForResponse((response) => response.url().includes('orders.customerOrders'));
-  stream.resolve();
-  await failedAgain;
-  expect(await phone.page.getByText(expected.code, { exact: true }).isVisible()).toBe(true);
-  await phone.page.keyboard.press('Escape');
-  // The page for the time without a network asks for nothing that its own policy forbids.
-  const offline = await phone.page.evaluate(async () => {
-    const page = await caches.match('/my-orders');
-    return [page?.headers.get('content-security-policy') ?? '', (await page?.text()) ?? ''];
-  });
-  expect(offline).toEqual([
-    expect.stringContaining('img-src data:'),
-    expect.stringContaining('<link rel="icon" href="data:,">'),
-  ]);
-  const storedCodes = () =>
-    phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pickup-codes')).length);
-  expect(await storedCodes()).toBe(1);
-  await phone.page.getByRole('button', { name: 'Profile menu' }).click();
-  await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
-  await eventually(storedCodes).toBe(0);
-  await phone.close();
 });

@@ -174,7 +174,7 @@ test('a print holds every row, heads and numbers on every page, and the totals b
   await open('/reports/orders-history?start=2020-01-01&end=2029-12-31', 'Orders history');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.locator('html[data-printed]').waitFor();
-  const pages = readPdfText(await page.pdf({ preferCSSPageSize: true })).map(squeezed);
+  const pages = (await readPdfText(await page.pdf({ preferCSSPageSize: true }))).map(squeezed);
 
   const summary = await api.reports.summary.query({ report: 'orders-history', filters });
   expect(pages.length).toBeGreaterThan(2);

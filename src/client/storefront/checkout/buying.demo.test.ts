@@ -9,8 +9,8 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
-import { fetchResponse } from '#test/pageCalls.ts';
-import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
+import { changeOutput, failCalls, fetchResponse } from '#test/pageCalls.ts';
+import { failure, openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 let browser: Browser;
@@ -107,9 +107,10 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
   await page.getByText(messages.cartDeleteFailed).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);
-  await changeResponse(page, 'cart.items', failure);
+  const mend = await failCalls(page, 'cart.items');
   await page.reload();
   await page.getByText(messages.cartLoadFailed).waitFor();
+  await mend();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await lines.waitFor();
@@ -206,11 +207,9 @@ test('payment says what is missing, and the calendar is the store’s whatever t
     .poll(() => steps.allTextContents())
     .toEqual([expect.stringContaining('Checkout Selection'), expect.stringContaining('Order Information')]);
 
-  await changeResponse(page, 'settings.list', (entry) => {
-    const settings = entry.result.data.json as { key: string; value: unknown }[];
-    entry.result.data.json = settings.map((item) => (item.key === 'offer_delivery' ? { ...item, value: true } : item));
-    return entry;
-  });
+  await changeOutput(page, 'settings.list', (settings: { key: string; value: unknown }[]) =>
+    settings.map((item) => (item.key === 'offer_delivery' ? { ...item, value: true } : item)),
+  );
   await openPayment(page, choices, { receiving_option: 'Delivery' });
   await page.getByText(messages.addressRequired).waitFor();
   await page.getByLabel('Address').fill('12 Mabini Street');
@@ -280,22 +279,24 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   // The customer has seen another price than the store asks.
   await prepare();
-  await changeResponse(page, 'cart.items', (entry) => {
-    for (const line of (entry.result.data.json as Cart).orders) line.amount += 1;
-    return entry;
-  });
+  const asAsked = await changeOutput(page, 'cart.items', (cart: Cart) => ({
+    ...cart,
+    orders: cart.orders.map((line) => ({ ...line, amount: line.amount + 1 })),
+  }));
   await page.reload();
   await submitOf(page).click();
   await page.getByText(messages.pricesChanged).waitFor();
+  await asAsked();
   await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
 
   // The store stays away: the message, the cart as it was, and the same key for the next try.
   await prepare();
-  await changeResponse(page, 'orders.place', failure);
+  const mendPlacing = await failCalls(page, 'orders.place');
   await page.route(places, (route) => route.fulfill({ status: 500, json: failure() }));
   await submitOf(page).click();
   await page.getByText(messages.orderSubmitFailed).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(1);
+  await mendPlacing();
   await page.unrouteAll({ behavior: 'wait' });
   await submitOf(page).click();
   await upload();

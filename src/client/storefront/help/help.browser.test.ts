@@ -59,24 +59,6 @@ test('somebody who has not signed in finds an answer as they type, and its addre
   await close();
 });
 
-test('the URL keeps the search of the help once nothing is typed any more, or at once when the field is left', async () => {
-  const { page, close } = await openPage(browser, { viewport: PHONE });
-  await page.clock.install();
-  await page.goto(`${store}/help`);
-  const search = page.getByRole('searchbox', { name: 'Search the questions' });
-  await search.waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await search.pressSequentially('somebody code');
-  await page.getByText(questionsFound(1)).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  await page.clock.runFor(1_000);
-  await page.waitForURL('**/help?q=somebody+code');
-  await search.fill('somebody');
-  await search.blur();
-  await page.waitForURL('**/help?q=somebody');
-  await close();
-});
-
 test('empty and failed screens of a customer lead to a person and to the help, those of staff do not', async () => {
   const staff = connect(store, adminToken);
   const known = Object.fromEntries((await staff.settings.list.query()).map(({ key, value }) => [key, value]));

@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { messages, priceRaised } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
@@ -64,20 +62,5 @@ test('a question that does not arrive says so beside its button, and another pre
   await cancel.click();
   await page.getByRole('alertdialog', { name: `Cancel order ${order_no}?` }).waitFor();
   await expect.poll(() => card.getByText(messages.connectionLost).count()).toBe(0);
-  await close();
-});
-
-test('without a latest order the upload leads home, attaching says where to choose one, and a page of no order says so', async () => {
-  const { page, close } = await openCustomer(browser, store, '0917 555 0475', { viewport: PHONE });
-  await page.goto(`${store}/proof-of-payment-upload`);
-  await page.waitForURL('**/home');
-  await page.goto(`${store}/attach-proof-of-payment`);
-  await page.getByText(purchaseMessages.noOrderChosen).waitFor();
-  const toOrders = page.getByRole('link', { name: 'Go to My Orders' });
-  expect(await toOrders.getAttribute('href')).toBe('/my-orders');
-  await page.goto(`${store}/my-orders/2020-01-000001`);
-  await page.getByText(ownOrderMessages.orderNotYours).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await toOrders.getAttribute('href')).toBe('/my-orders');
   await close();
 });

@@ -8,7 +8,7 @@ import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
 import { placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
-import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
@@ -111,7 +111,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // The remaining quantity cannot be requested: the message is shown, and the server still has the last word.
-  await changeResponse(page, 'stocks.stockInventory', failure);
+  await failCalls(page, 'stocks.stockInventory');
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByText(messages.inventoryFailed).waitFor();

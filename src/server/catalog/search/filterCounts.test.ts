@@ -145,14 +145,3 @@ test('staff see hidden products too, within their categories', async () => {
     filters: ['Sale 1'],
   });
 });
-
-test('takes one statement', async () => {
-  const questions = async () => {
-    const { em } = store.deps();
-    const [row] = await em.execute<{ Value: string }[]>("show session status like 'Com_select'");
-    return Number(row?.Value);
-  };
-  const before = await questions();
-  await anyone.stocks.filterCounts({ category: categories.books, keyword: 'numbers', filters: { filters: ['New'] } });
-  expect((await questions()) - before).toBe(1);
-});

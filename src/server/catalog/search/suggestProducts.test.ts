@@ -111,18 +111,3 @@ test.each(['', ' ', 'p', '%', '-_'])('%j is too little to suggest anything for',
 test('a keyword of more than 200 characters is rejected', async () => {
   expect(await toApiError(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
 });
-
-test('suggestions take a statement besides the one that asks whether the index is behind, and none to suggest a spelling', async () => {
-  const questions = async () => {
-    const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Com_select'");
-    return Number(row?.Value);
-  };
-  const countStatements = async (keyword: string) => {
-    const before = await questions();
-    await anyone.stocks.suggest({ keyword });
-    return (await questions()) - before;
-  };
-  expect(await countStatements('pencil')).toBe(2);
-  expect(await countStatements('pensil')).toBe(1);
-  expect(await countStatements('zzzzzz')).toBe(1);
-});

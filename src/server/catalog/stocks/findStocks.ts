@@ -167,7 +167,7 @@ export function countStocks(selection: StockSelection): RawBuilder<{ total: numb
 }
 
 /** A page in the order of an index; one in the second half is read from the list's end, and comes reversed. */
-export function sortedPage(selection: StockSelection, page: StockPage, total: number): RawBuilder<{ id: number }> {
+function sortedPage(selection: StockSelection, page: StockPage, total: number): RawBuilder<{ id: number }> {
   const limit = Math.min(page.limit, total - page.offset);
   const isBackward = isNearerTheEnd(page, total);
   const offset = isBackward ? total - page.offset - limit : page.offset;

@@ -59,13 +59,17 @@ test('gives one page of each list, or of one, and always the full count', async 
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const placed: string[] = [];
-  for (let count = 0; count < 3; count += 1) placed.push((await placeSimpleOrder(store, { category })).order._id);
-  const first = await staff.dashboard.index({ page_size: 2 });
-  expect(listOf(first.lists, 'Pending')?.count).toBe(3);
-  expect(idsOf(first.lists, 'Pending')).toEqual(placed.slice(0, 2));
-  const more = await staff.dashboard.index({ order_status: 'Pending', page: 2, page_size: 2 });
+  const delivery = { receiving_option: 'Delivery', order_address: 'Room 1' };
+  // The first page goes from the dated ones over to deliveries.
+  for (const data of [{}, delivery, {}, delivery])
+    placed.push((await placeSimpleOrder(store, { category, data })).order._id);
+  const inOrder = [0, 2, 1, 3].map((index) => placed[index]);
+  const first = await staff.dashboard.index({ page_size: 3 });
+  expect(listOf(first.lists, 'Pending')?.count).toBe(4);
+  expect(idsOf(first.lists, 'Pending')).toEqual(inOrder.slice(0, 3));
+  const more = await staff.dashboard.index({ order_status: 'Pending', page: 2, page_size: 3 });
   expect(more.lists.map((list) => list.status)).toEqual(['Pending']);
-  expect(idsOf(more.lists, 'Pending')).toEqual(placed.slice(2));
+  expect(idsOf(more.lists, 'Pending')).toEqual(inOrder.slice(3));
   await expect(staff.dashboard.index({ page_size: 101 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 

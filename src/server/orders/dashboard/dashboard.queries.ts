@@ -68,13 +68,13 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
 }
 
 /** How many orders a list has, and how many of them have a pick-up time. */
-export interface ListCount {
+interface ListCount {
   total: number;
   dated: number;
 }
 
 /** The lists' lengths, counted in indexes alone but for a view; a list without orders has no row. */
-export function countOrders(
+function countOrders(
   statuses: readonly OrderStatus[],
   week: Span,
   within: RawBuilder<unknown> = sql`true`,
@@ -100,7 +100,7 @@ async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number 
  * The keys of one page in the order of compareOnDashboard, read from an index as far as the page goes. Rising, an index has
  * what is without pick-up time first and not last, so deliveries are a slice of their own.
  */
-export function pageSlices(
+function pageSlices(
   status: OrderStatus,
   { total, dated }: ListCount,
   { week, within = sql`true` }: { week: Span; within?: RawBuilder<unknown> },

@@ -128,13 +128,13 @@ interface Walk {
 }
 
 /** A statement that walks an index in the order of the list. */
-export function keysByWalk({ index, conditions, order }: Walk, limit: number): RawBuilder<Row> {
+function keysByWalk({ index, conditions, order }: Walk, limit: number): RawBuilder<Row> {
   return sql<Row>`select o.id from \`order\` o force index (${sql.raw(index)})
     ${whereAll(conditions)} order by ${order} limit ${limit}`;
 }
 
 /** One walk, or two: rising, an index has what is without pick-up first and not last. */
-export function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [Walk, Walk?] {
+function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [Walk, Walk?] {
   const conditions = conditionsOf(selection);
   const way = sql.raw(direction);
   if (sort === 'created_at')

@@ -43,7 +43,7 @@ interface SumRow {
 }
 
 /** The sums of a selection by item, category and status, found in indexes alone. */
-export function salesSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<SumRow> {
+function salesSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<SumRow> {
   return sumsBy(sql`l.category_id`, sql`null`, fromLines(selection));
 }
 

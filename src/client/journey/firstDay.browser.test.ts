@@ -1,3 +1,0 @@
-import { holdFirstDay } from '#test/firstDay.ts';
-
-holdFirstDay('a tablet', { width: 820, height: 1180 });
