@@ -18,11 +18,8 @@ const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );
 
-/** Runs the store's own main file, or another server's, as a process of its own; resolves when it has printed its URL. */
-export async function startStoreProcess(
-  env: Record<string, string>,
-  mainFile = 'src/server/main.ts',
-): Promise<StoreProcess> {
+/** Runs the store's own main file, or another server's, as a process of its own: `url` resolves when it has printed it, `gone` when it has ended. */
+export function spawnStore(env: Record<string, string>, mainFile = 'src/server/main.ts') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', mainFile)], {
     env: {
       PATH: process.env.PATH,
@@ -40,7 +37,7 @@ export async function startStoreProcess(
     output += chunk;
   });
   const gone = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       output += `${line}\n`;
       const url = /is open at (http:\/\/\S+)/.exec(line)?.[1];
@@ -48,11 +45,19 @@ export async function startStoreProcess(
     });
     void gone.then(() => reject(new Error(`the store did not start:\n${output}`)));
   });
+  // Who ends it before it has started does not wait for it.
+  url.catch(() => {});
+  return { child, url, gone };
+}
+
+/** Starts a store as a process of its own; resolves when it has printed its URL. */
+export async function startStoreProcess(env: Record<string, string>, mainFile?: string): Promise<StoreProcess> {
+  const { child, url, gone } = spawnStore(env, mainFile);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await gone;
   };
-  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url: await url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** How to reach the embedded database of a running store. */

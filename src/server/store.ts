@@ -43,6 +43,8 @@ interface StartOptions {
   /** Serves the client from its sources. */
   isDevelopment?: boolean;
   now?: () => Date;
+  /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
+  signal?: AbortSignal;
   /** Fills the store of a demo; called at every start of one. */
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
@@ -50,7 +52,7 @@ interface StartOptions {
 /** Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. When a step fails, what was started is stopped again. */
 export async function startStore(
   config: Config,
-  { isDevelopment = false, now = () => new Date(), loadSample }: StartOptions = {},
+  { isDevelopment = false, now = () => new Date(), signal, loadSample }: StartOptions = {},
 ): Promise<RunningStore> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -69,7 +71,8 @@ export async function startStore(
       watch,
     });
     stops.push(() => orm.close());
-    await migrateStore(config, orm, connection);
+    await migrateStore(config, connection, signal);
+    signal?.throwIfAborted();
 
     const catalogVersion = readCatalogVersion(connection, nodes);
     stops.push(async () => catalogVersion.reader.close());
@@ -82,6 +85,7 @@ export async function startStore(
     });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
+      signal?.throwIfAborted();
       if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });

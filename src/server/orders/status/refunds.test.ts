@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderBody, proofBody, proofPicture } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
-import { Migration20261125201000_part_paid as PartPaid } from '../../../../db/migrations/Migration20261125201000_part_paid.ts';
 
 const store = await openTestStore();
 
@@ -148,26 +147,3 @@ test('staff with assigned categories see what is missing as missing of their own
   expect(await seenBy(categories[0])).toMatchObject({ amount_due: 100, amount_paid: 70, amount_to_refund: 0 });
   expect(await seenBy(categories[1])).toMatchObject({ amount_due: 30, amount_paid: 0, amount_to_refund: 0 });
 });
-
-test('the migration finds the open orders whose confirmed payment is less than what is due', async () => {
-  const [part, whole, claimed] = [await partPaidOrder(), await paidOrder(), await partPaidOrder()];
-  await whole.staff.payments.setPaymentStatus({ _id: whole.order._id, payment_status: 'Confirmed' });
-  await claimed.staff.orders.orderStatus({ _id: claimed.order._id, order_status: 'Claimed' });
-  const { em } = store.deps();
-  // As the version before left them.
-  await em.execute(
-    "update `order` set payment_status = 'Confirmed', part_paid_amount = null where part_paid_amount is not null",
-  );
-  const [, update = ''] = await statementsOf(PartPaid);
-  await em.execute(update);
-  expect(await part.read()).toMatchObject(NOT_PAID);
-  expect(await whole.read()).toMatchObject({ payment_status: 'Confirmed', amount_paid: 130 });
-  expect(await claimed.read()).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100 });
-});
-
-async function statementsOf(migration: typeof PartPaid): Promise<string[]> {
-  const { em } = store.deps();
-  const made = new migration(em.getDriver(), em.config);
-  await made.up();
-  return made.getQueries().map(String);
-}
