@@ -13,21 +13,26 @@ const wasJustReloaded = () =>
   performance.now() < PAUSE_MS &&
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
+/** Whether the server answers, but no longer has the file that an error names. Safari names none. */
+async function isGone(error: Error): Promise<boolean> {
+  const [file] = /\S+\.(?:js|css)\b/.exec(error.message) ?? [];
+  try {
+    const { ok, status } = await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' });
+    return file === undefined ? ok : status === 404;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Reloads the page when a part of it is missing because the server has a newer build (https://vite.dev/guide/build, Load Error Handling),
- * provided that the server answers. A second call changes nothing.
+ * Reloads the page when a part of it is missing because the server has a newer build (https://vite.dev/guide/build, Load Error Handling).
+ * A second call changes nothing.
  */
 export function reloadForNewBuild(): void {
   if (isFollowing) return;
   isFollowing = true;
-  window.addEventListener('vite:preloadError', ({ payload }) => {
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
     loadErrors.add(payload);
-    if (wasJustReloaded()) return;
-    void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => {
-        if (ok) location.reload();
-      },
-      () => undefined,
-    );
+    if (!wasJustReloaded() && (await isGone(payload))) location.reload();
   });
 }

@@ -121,7 +121,7 @@ test('a tab that is open while a newer build takes its files away reloads, and s
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(/assets\/\w*Settings\w*-.*\.js$/, (route) =>
+  await page.route(/assets\/SettingsScreen-.*\.js$/, (route) =>
     loads === 1 ? route.fulfill({ status: 404 }) : route.fallback(),
   );
   await page.goto(`${store}/dashboard`);
