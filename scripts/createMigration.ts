@@ -1,5 +1,5 @@
-// `npm run migration` writes the initial migration anew from the entities; `npm run migration -- what-changes` drafts what the entities say and
-// the migrations do not, a file for each statement.
+// `npm run migration -- --initial` writes the initial migration anew from the entities; `npm run migration -- what-changes` drafts what the entities
+// say and the migrations do not, a file for each statement.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ormOptions from '#db/mikro-orm.config.ts';
@@ -11,9 +11,10 @@ import { makeDataFolder } from '#test/dataFolder.ts';
 import { draftDifference } from './draftDifference.ts';
 import { initialMigration, migrationFile, readEntityTables } from './entityTables.ts';
 
-const [name] = process.argv.slice(2);
-if (name !== undefined && !/^[a-z0-9-]+$/.test(name)) {
-  console.error('Usage: npm run migration [-- what-changes]');
+const [name = ''] = process.argv.slice(2);
+const isInitial = name === '--initial';
+if (!isInitial && !/^[a-z0-9][a-z0-9-]*$/.test(name)) {
+  console.error('Usage: npm run migration -- what-changes, or npm run migration -- --initial');
   process.exit(2);
 }
 const timestamp = (at: Date) => at.toISOString().replace(/\D/g, '').slice(0, 14);
@@ -24,12 +25,12 @@ const database = await startEmbeddedDatabase({ dataDir, log: createLog('error') 
 const orm = await openOrm(ormOptions, database.connection);
 try {
   const tables = await readEntityTables(orm);
-  if (name === undefined) {
+  if (isInitial) {
     const initial = (await readdir(MIGRATIONS)).find((file) => file.endsWith('_initial.ts'));
     const file = initial ?? `Migration${timestamp(new Date())}_initial.ts`;
     await writeFile(join(MIGRATIONS, file), initialMigration(tables));
     console.info(
-      `Wrote db/migrations/${file}: ${tables.length} tables. A data folder made before is another version's now.`,
+      `Wrote db/migrations/${file}: ${tables.length} tables. A data folder made before needs another place.`,
     );
   } else {
     const statements = await draftDifference(database.connection, tables);

@@ -117,7 +117,7 @@ export function initialMigration(tables: readonly EntityTable[]): string {
 
 const TABLE = '${TABLE_OPTIONS}';
 
-/** All tables, each after those that it refers to, and the rows that every store begins with. \`npm run migration\` writes this file from the entities. */
+/** All tables, each after those that it refers to, and the rows that every store begins with. \`npm run migration -- --initial\` writes this file from the entities. */
 export default [
 ${statements.join('')}  ...FIRST_ROWS,
 ];

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { cp, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join, relative } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { createDatabase, dropDatabase } from '#test/schemaCopy.ts';
 import { spawnStore } from '#test/storeProcess.ts';
-import { openTcpProxy, type TcpProxy } from '#test/tcpProxy.ts';
 import { MIGRATIONS_TABLE, migrate } from './platform/database/migrate.ts';
 import type { DatabaseConnection } from './platform/database/orm.ts';
 
@@ -16,14 +15,11 @@ const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
 const MOMENTS = 10;
 
 let folder: string;
-let proxy: TcpProxy;
+let proxy: DatabaseProxy;
 beforeAll(async () => {
   folder = await makeDataFolder('campus-store-interrupted-');
-  const server = inject('database');
   // A URL names no socket.
-  proxy = await openTcpProxy(() =>
-    'socketPath' in server ? connect(server.socketPath) : connect(server.port, server.host),
-  );
+  proxy = await openDatabaseProxy(inject('database'));
 });
 afterAll(async () => {
   await proxy.close();
@@ -31,9 +27,10 @@ afterAll(async () => {
 });
 
 /** Starts a store, whose main file may be of another tree, on a database of the run's server. */
-function start({ user, password, database }: DatabaseConnection, tree = ROOT) {
+function start(connection: DatabaseConnection, tree = ROOT) {
+  const { user, password, host, port, database } = proxy.connectionOf(connection);
   const env = {
-    DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${database}`,
+    DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     SESSION_SECRET: 'a secret that only the tests of this store know',
     DATA_DIR: join(folder, database),
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
