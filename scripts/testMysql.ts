@@ -142,7 +142,9 @@ function tryToProvide(): string | null {
   try {
     return provideMysql();
   } catch (error) {
-    console.info(`MySQL of Debian sid cannot be had here, so nothing was tried on it: ${String(error)}`);
+    const reason = String(error);
+    const ofApt = reason.split('\n').find((line) => line.startsWith('E: '));
+    console.info(`MySQL of Debian sid cannot be had here, so nothing was tried on it: ${ofApt ?? reason}`);
     return null;
   }
 }
