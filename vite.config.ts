@@ -73,7 +73,6 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['packages/cluster/*.cluster.test.ts'],
-          // Each has a cluster of its own.
           maxWorkers: 1,
           globalSetup: ['test/temporaryFolder.ts'],
           ...LIMITS,

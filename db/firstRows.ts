@@ -232,5 +232,4 @@ export const FIRST_ROWS: readonly string[] = [
   // Those who share the lock of the pick-up calendar do not write it.
   "insert ignore into named_lock (name) values ('pickup_calendar')",
   "insert ignore into sequence (name, value) values ('catalog_version:told', 0)",
-  "insert ignore into audit_chain (id, adopt_until) values (1, '2026-01-01')",
 ];

@@ -42,9 +42,7 @@ export function checkSingleUses(sources: ReadonlyMap<string, string>): string[] 
 /** The files that import values from where they may take types alone, a message each. */
 export function checkTypeImports(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, text]) =>
-    TYPES_ONLY.filter(
-      ({ from, except = [] }) => file.startsWith(from) && !except.some((path) => file.startsWith(path)),
-    ).flatMap(({ to, why }) =>
+    TYPES_ONLY.filter(({ from }) => file.startsWith(from)).flatMap(({ to, why }) =>
       parseSync(file, text)
         .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
         .map(({ moduleRequest }) => resolveImport(file, moduleRequest.value))

@@ -34,7 +34,6 @@ const PLATFORM = [
   'config',
   'database',
   'embedded',
-  'cluster',
   'errors',
   'files',
   'uploads',
@@ -225,17 +224,11 @@ export const PACKAGES: readonly { from: string; only: readonly string[]; why: st
 ];
 
 /** Rooms that take nothing but types from others. */
-export const TYPES_ONLY: readonly { from: string; to: string; except?: readonly string[]; why: string }[] = [
+export const TYPES_ONLY: readonly { from: string; to: string; why: string }[] = [
   {
     from: 'src/client/',
     to: 'src/shared/contracts/',
     why: 'Contracts bring zod along, which is large and which the content policy of the pages forbids to make code. Bounds and lists that screens show stand in src/shared/domain.',
-  },
-  {
-    from: 'src/server/',
-    to: 'src/server/platform/cluster/',
-    except: ['src/server/platform/cluster/', 'src/server/entities.ts'],
-    why: 'A single process never loads what a cluster needs: src/server/store.ts imports it when it is told of one.',
   },
 ];
 

@@ -203,7 +203,8 @@ export async function coveredControls(toast: Locator, part: Locator): Promise<nu
     (controls, { x, y, width, height }) =>
       controls.filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
-        return left < x + width && right > x && top < y + height && bottom > y;
+        const end = control.closest('main')?.getBoundingClientRect().bottom ?? y + height;
+        return left < x + width && right > x && top < Math.min(y + height, end) && bottom > y;
       }).length,
     box,
   );

@@ -43,10 +43,10 @@ async function provideDatabase(project: TestProject, connection: DatabaseConnect
  */
 export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
-    const [first] = readDatabaseUrl(process.env.DATABASE_URL) ?? [];
-    if (!first) throw new Error('DATABASE_URL is no address of a database');
+    const connection = readDatabaseUrl(process.env.DATABASE_URL);
+    if (!connection) throw new Error('DATABASE_URL is no address of a database');
     project.provide('installedDatabase', null);
-    return provideDatabase(project, first);
+    return provideDatabase(project, connection);
   }
   const dataDir = await makeDataFolder('campus-store-tests-');
   const installed = join(dataDir, 'installed');

@@ -52,7 +52,7 @@ const isNoSocket = (path: string) => !path.endsWith('.sock');
 /** Puts proxies that delay responses in front of stores that have little of the processor. */
 async function slowDown(stores: readonly StoreProcess[]) {
   const seed = chooseSeed();
-  process.stdout.write(`Slow run; again by SLOW_SEED=${seed} npm run test:slow\n`);
+  process.stdout.write(`Slow run; again by SLOW=true SLOW_SEED=${seed} npm run test:browser\n`);
   const delays = await Promise.all(stores.map(({ url }) => startDelays(url, seed)));
   const release = stores.map(({ child }) => limitToShare(child, STORE_SHARE));
   const end = async () => {

@@ -25,7 +25,7 @@ async function openNewStore() {
     DEMO: 'false',
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     SMS_PROVIDER: 'semaphore',
-    SMS_SEMAPHORE_API_KEY: API_KEY,
+    SMS_API_KEY: API_KEY,
     SMS_URL: gateway.url,
   });
   const close = async () => {

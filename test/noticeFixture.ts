@@ -56,14 +56,12 @@ export function setUpNotices() {
       env: {
         DEMO: 'false',
         SMTP_URL: mails.url.replace('//', `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`),
-        SMTP_ALLOW_PLAIN: 'true',
         MAIL_FROM: 'store@university.edu.ph',
         SMS_HOST: 'store.university.edu.ph',
         SMS_PROVIDER: 'twilio',
         SMS_URL: gateway.url,
-        SMS_TWILIO_ACCOUNT_SID: twilio.accountSid,
-        SMS_TWILIO_AUTH_TOKEN: twilio.authToken,
-        SMS_TWILIO_FROM: '+15005550006',
+        SMS_API_KEY: `${twilio.accountSid}:${twilio.authToken}`,
+        SMS_FROM: '+15005550006',
       },
     });
     Object.assign(fixture, { mails, gateway, store, staffId: await store.make.staff() });

@@ -73,7 +73,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'settings of pick-up': { path: () => '/settings/pick-up', heading: /^Pick-up and holidays/ },
   'settings of the help': { path: () => '/settings/help', heading: /^Help/ },
   'settings of sign-in': { path: () => '/settings/sign-in', heading: /^Sign-in/ },
-  'settings of the system': { path: () => '/settings/system', heading: /^Scanners and page views/ },
+  'settings of the system': { path: () => '/settings/system', heading: /^Page views/ },
   'customer carts': { path: () => '/reports/customer-carts', heading: /^Customer carts/ },
   'orders history': { path: () => '/reports/orders-history', heading: /^Orders history/ },
   'an empty report': {

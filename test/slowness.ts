@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** Whether the browser tests run the hard way (`npm run test:slow`). */
+/** Whether the browser tests run the hard way (`SLOW=true npm run test:browser`). */
 export const IS_SLOW = process.env.SLOW === 'true';
 
 /** How many times slower than the machine a page's processor is. */

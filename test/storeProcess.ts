@@ -18,9 +18,14 @@ const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );
 
+/** The store's own main file. */
+export const STORE = 'src/server/main.ts';
+/** What Node is given for a store that waits for minutes. */
+export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
+
 /** Runs the store's own main file, or another server's, as a process of its own: `url` resolves when it has printed it, `gone` when it has ended. */
-export function spawnStore(env: Record<string, string>, mainFile = 'src/server/main.ts') {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', mainFile)], {
+export function spawnStore(env: Record<string, string>, mainFile = STORE, nodeOptions: readonly string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '..', mainFile)], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -51,8 +56,8 @@ export function spawnStore(env: Record<string, string>, mainFile = 'src/server/m
 }
 
 /** Starts a store as a process of its own; resolves when it has printed its URL. */
-export async function startStoreProcess(env: Record<string, string>, mainFile?: string): Promise<StoreProcess> {
-  const { child, url, gone } = spawnStore(env, mainFile);
+export async function startStoreProcess(...store: Parameters<typeof spawnStore>): Promise<StoreProcess> {
+  const { child, url, gone } = spawnStore(...store);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await gone;

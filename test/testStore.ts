@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
+import type { Limits } from '#server/platform/config/limits.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
 import { runSubscriber } from '#server/platform/events/subscribers.ts';
@@ -40,6 +41,7 @@ interface Options {
   now?: Date;
   /** Settings on top of the test defaults. */
   env?: Record<string, string>;
+  limits?: Partial<Limits>;
   maxConnections?: number;
   /** How the store gets to its database, such as through a proxy. */
   reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
@@ -59,16 +61,17 @@ export async function openTestStore(options: Options = {}): Promise<TestStore> {
 export async function createTestStore(options: Options = {}): Promise<TestStore> {
   const clock = createTestClock(options.now ?? new Date('2026-11-20T02:00:00Z'));
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-test-'));
-  const config = loadConfig({
+  const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret that only the tests of this store know',
     // Nothing listens on the discard port: a test that needs the service starts one.
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     ...options.env,
-  });
+  };
+  const config = loadConfig(env, options.limits);
   const { maxConnections, reachedBy, watch } = options;
-  const timeoutMs = options.env?.DATABASE_TIMEOUT_MS ? config.databaseTimeouts.callMs : undefined;
+  const timeoutMs = options.limits?.callMs;
   const database = await createTestDatabase({ maxConnections, reachedBy, timeoutMs, watch });
   const services = createServices({
     config,

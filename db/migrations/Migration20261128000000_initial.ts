@@ -139,23 +139,10 @@ export default [
     staff_user_id int unsigned null,
     staff_name varchar(160) not null default '',
     created_at datetime(3) not null default current_timestamp(3),
-    nonce varchar(32) null,
-    row_hash varchar(64) null,
-    chain_no int unsigned null,
-    chain_hash varchar(64) null,
     primary key (id),
-    unique key audit_log_chain (chain_no),
     key audit_log_record (record_type, record_id, id),
     key audit_log_staff_user_id_index (staff_user_id),
     key audit_log_created (created_at)
-  ) ${TABLE}`,
-
-  `create table if not exists audit_chain (
-    id tinyint unsigned not null,
-    chain_no int unsigned not null default 0,
-    chain_hash varchar(64) not null default '',
-    adopt_until datetime(3) not null,
-    primary key (id)
   ) ${TABLE}`,
 
   `create table if not exists account_setting (
@@ -941,12 +928,6 @@ export default [
     name varchar(40) not null,
     position int unsigned not null,
     primary key (name)
-  ) ${TABLE}`,
-
-  `create table if not exists instance (
-    address varchar(120) collate utf8mb4_bin not null,
-    seen_at datetime(3) not null,
-    primary key (address)
   ) ${TABLE}`,
 
   `create table if not exists job (

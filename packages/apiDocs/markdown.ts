@@ -52,9 +52,6 @@ function toSection(
       ([type, { schema }]) => `- takes ${type}: ${fieldsOf(schema, components)}`,
     ),
     `- returns ${success?.[0]}${media ? ` ${media[0]}: ${fieldsOf(media[1].schema, components)}` : ''}`,
-    ...Object.entries(responses)
-      .filter(([status]) => status.startsWith('3'))
-      .map(([status, { description: when }]) => `- redirects by ${status}: ${when}`),
     `- errors: ${Object.entries(responses)
       .filter(([status]) => status >= '400')
       .map(([status, { description: when }]) => (when ? `${status} (${when.replace(/\.$/, '')})` : status))

@@ -257,12 +257,9 @@ function toSuccess(route: RestRoute, book: SchemaBook, output: z.ZodType | undef
     Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), media]));
   const binary = { schema: { type: 'string', format: 'binary' } };
   if (route.procedure === undefined) {
-    const { status = 200, types, schema, redirects } = route.responds;
+    const { status = 200, types, schema } = route.responds;
     const content = toContent(types, schema ? { schema: book.toSchema(schema, 'output'), ...shown } : binary);
-    return {
-      [status]: { description: 'Done.', ...(types.length > 0 ? { content } : {}) },
-      ...(redirects && { 307: { description: redirects } }),
-    };
+    return { [status]: { description: 'Done.', ...(types.length > 0 ? { content } : {}) } };
   }
   if (route.event) return { 200: toStream(route.event, book) };
   if (route.sendsFile) return { 200: { description: 'The file.', content: toContent(route.sendsFile, binary) } };

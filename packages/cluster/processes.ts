@@ -1,97 +1,67 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { closeSync, openSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
-const HOST = '127.0.0.1';
-const POLL_MS = 50;
+export const HOST = '127.0.0.1';
+const READY_MS = 60_000;
 /** Has the kernel kill what it starts as soon as this process is gone, however that ended. */
 const setpriv = findProgram('setpriv');
 const TIED = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
 
-/** A program that runs on this machine and can be killed. */
-export interface Program {
-  child: ChildProcess;
-  isAlive(): boolean;
-  /** Sends the signal and resolves once the program has ended. */
-  end(signal: NodeJS.Signals): Promise<void>;
+/** A part of the cluster: a program on this machine that can be killed and started again. */
+export interface Member {
+  name: string;
+  /** Starts it with these arguments besides its own; resolves when it is ready. Throws where it ends before. */
+  start(more?: readonly string[]): Promise<void>;
+  /** Ends it, by SIGKILL as a crash would; resolves when it has ended. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+interface MemberSetup {
+  name: string;
+  /** Where its log goes, `<name>.log`. */
+  folder: string;
+  command: readonly string[];
+  env?: Record<string, string>;
+  /** Whether it does its work; may reject where it cannot be reached. */
+  isReady: () => Promise<boolean>;
+}
 
-/** Starts a program whose output goes to `<name>.log` in `folder`. It ends with this process. */
-export function startProgram(
-  folder: string,
-  name: string,
-  command: readonly [string, ...string[]],
-  env: NodeJS.ProcessEnv = process.env,
-): Program {
-  mkdirSync(folder, { recursive: true });
-  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
-  const options: SpawnOptions = { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
-  const [path = '', ...args] = [...TIED, ...command];
-  const child = spawn(path, args, options);
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
-  running.add(child);
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).finally(() => {
-    running.delete(child);
-    log.end();
-  });
-  ended.catch(() => undefined);
-  const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+export function createMember({ name, folder, command, env, isReady }: MemberSetup): Member {
+  let child: ChildProcess | undefined;
+  const isAlive = () => child?.exitCode === null && child.signalCode === null;
   return {
-    child,
-    isAlive,
+    name,
+    start: async (more = []) => {
+      const log = openSync(join(folder, `${name}.log`), 'a');
+      const [path = '', ...args] = [...TIED, ...command, ...more];
+      const { PATH, HOME } = process.env;
+      child = spawn(path, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', log, log] });
+      closeSync(log);
+      const until = performance.now() + READY_MS;
+      while (!(await isReady().catch(() => false))) {
+        if (!isAlive() || performance.now() > until) throw new Error(`${name} is not ready: ${folder}/${name}.log`);
+        await pause(50);
+      }
+    },
     end: async (signal) => {
-      if (!isAlive()) return;
+      if (!child || !isAlive()) return;
+      const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
     },
   };
 }
 
-/** Resolves once `isReady` says so, asking again and again. Throws where the program has ended before, or after `limitMs`; `name` is said then. */
-export async function untilReady(
-  name: string,
-  program: Program,
-  isReady: () => Promise<boolean>,
-  limitMs = 60_000,
-): Promise<void> {
-  const began = performance.now();
-  while (!(await isReady().catch(() => false))) {
-    if (!program.isAlive()) throw new Error(`${name} has ended: see ${name}.log`);
-    if (performance.now() - began > limitMs) throw new Error(`${name} is not ready after ${limitMs} ms`);
-    await pause(POLL_MS);
-  }
-}
-
 /** Ports of the loopback that nobody listens on, each another. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, HOST);
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }
-
-/** Whether somebody listens on a port of the loopback. */
-export const isServed = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, HOST, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });

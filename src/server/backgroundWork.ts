@@ -9,8 +9,6 @@ import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
-import { extendAuditChain } from './masterData/extendAuditChain.ts';
-import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
 import { notifyBackInStock } from './notices/backInStock.ts';
 import { invitationMailQueue } from './notices/invitationMails.ts';
 import { remindOfPickups } from './notices/pickupReminders.ts';
@@ -58,14 +56,6 @@ const counting =
   async (deps, signal) =>
     `${await work(deps, signal)} ${what}`;
 
-/** The end of the chain goes to the log, which whoever can change the database cannot change with it. */
-const verifyChain: JobDefinition['work'] = async ({ em, log }) => {
-  const { isWhole, chained, problem_count, end } = await verifyAuditChain(em);
-  if (!isWhole) throw new Error(`the audit log is not whole: ${problem_count} problems; see npm run audit:verify`);
-  log.info(end, 'the audit log is whole');
-  return `${chained} entries are whole`;
-};
-
 /** All that the store does beside the requests, in the order in which it is done (docs/rules.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
   clockCheck,
@@ -83,13 +73,6 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
-  // As often as rows may wait for their place: until then nothing shows that one was taken away.
-  {
-    name: 'audit-chain',
-    schedule: { everyMs: 15_000 },
-    isSafeAtAnyTime: true,
-    work: counting(extendAuditChain, 'entries linked'),
-  },
   {
     name: 'proof-hashes',
     schedule: { everyMs: 15_000 },
@@ -106,7 +89,6 @@ export const JOBS: readonly JobDefinition[] = [
     schedule: { dailyAt: '10:00' },
     work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
   },
-  { name: 'audit-verify', schedule: { dailyAt: '02:15' }, isSafeAtAnyTime: true, work: verifyChain },
   { name: 'old-audit', schedule: { dailyAt: '02:30' }, work: counting(purgeAuditLog, 'deleted') },
   { name: 'erasures', schedule: hourly, work: counting(eraseCustomers, 'erased') },
   { name: 'old-proofs', schedule: { dailyAt: '02:45' }, work: counting(deleteOldProofs, 'deleted') },

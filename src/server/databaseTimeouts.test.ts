@@ -16,7 +16,7 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy(inject('database'));
   store = await createTestStore({
     maxConnections: 2,
-    env: { DATABASE_TIMEOUT_MS: '1000', REPORT_TIMEOUT_MS: '600000' },
+    limits: { callMs: 1_000, reportMs: 600_000 },
     reachedBy: proxy.connectionOf,
   });
   server = await serveTestStore(store);
@@ -123,7 +123,7 @@ describe('a database that has stopped in the middle', () => {
   test('leaves /readyz its own deadline, whatever a call may take', async () => {
     // A minute: an answer that waited for its statement would not come in the time of a test.
     const withLongTimeout = await createTestStore({
-      env: { DATABASE_TIMEOUT_MS: '60000' },
+      limits: { callMs: 60_000 },
       reachedBy: proxy.connectionOf,
     });
     const slowServer = await serveTestStore(withLongTimeout);

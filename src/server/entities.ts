@@ -35,7 +35,7 @@ import {
   Student,
   UsedCredential,
 } from './customers/customer.entity.ts';
-import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
+import { AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
 import {
   IdempotencyKey,
@@ -49,7 +49,6 @@ import {
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
-import { Instance } from './platform/cluster/instance.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
@@ -75,7 +74,6 @@ export const entities = [
   RecoveryCode,
   PasskeyChallenge,
   AuditLog,
-  AuditChain,
   AccountSetting,
   ClosedDay,
   OpenedDay,
@@ -135,7 +133,6 @@ export const entities = [
   Sequence,
   Event,
   EventSubscriber,
-  Instance,
   Job,
   QueueTask,
   Webhook,

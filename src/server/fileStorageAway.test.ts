@@ -14,7 +14,7 @@ let server: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
   storage = await startObjectStorage();
   // Long enough for a slow machine, whose storage answers, and short enough to wait for one that does not.
-  store = await createTestStore({ env: { ...storage.env, FILES_TIMEOUT_MS: '2000' } });
+  store = await createTestStore({ env: storage.env, limits: { filesMs: 2_000 } });
   server = await serveTestStore(store);
 });
 afterEach(() => {

@@ -66,11 +66,11 @@ const asStaff: Record<string, Attempt> = {
     librarian.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' }),
   'payments.receipts': (librarian, { order }) => librarian.payments.receipts({ _id: order._id }),
   'payments.addReceipt': (librarian, { order }) =>
-    librarian.payments.addReceipt({ _id: order._id, amount: 1, way: 'Cash' }),
+    librarian.payments.addReceipt({ _id: order._id, amount: 1, way: 'Cash', old_amount_paid: 0 }),
   'payments.takeBackReceipt': (librarian, { order }) =>
     librarian.payments.takeBackReceipt({ _id: order._id, receipt_id: '1' }),
   'payments.addRefund': (librarian, { order }) =>
-    librarian.payments.addRefund({ _id: order._id, amount: 1, way: 'Cash' }),
+    librarian.payments.addRefund({ _id: order._id, amount: 1, way: 'Cash', old_amount_paid: 0 }),
   'orders.movePickup': (librarian, { order }) =>
     librarian.orders.movePickup({ _id: order._id, pickup_time: PICKUP, reason: 'Mine' }),
   'orders.message': (librarian, { order }) => librarian.orders.message({ _id: order._id, text: 'Mine' }),

@@ -43,12 +43,11 @@ const store = await openTestStore({
   env: {
     DEMO: 'false',
     SMTP_URL: mails.url,
-    SMTP_ALLOW_PLAIN: 'true',
     MAIL_FROM: 'store@university.edu.ph',
     SMS_HOST: 'store.university.edu.ph',
     SMS_PROVIDER: 'semaphore',
     SMS_URL: gateway.url,
-    SMS_SEMAPHORE_API_KEY: 'gateway-key-secret',
+    SMS_API_KEY: 'gateway-key-secret',
     GOOGLE_CLIENT_ID: 'store.apps.googleusercontent.com',
     GOOGLE_JWKS_URL: `${gateway.url}/certs`,
   },

@@ -1,134 +1,80 @@
-// Metrics for Prometheus, loaded only where METRICS_PORT says so (docs/rules.md, Limits and failures).
-
-import { sql } from 'kysely';
-import { OUTBOXES } from './backgroundWork.ts';
-import { latestEventId } from './orders/events/orderEvents.ts';
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { listJobs } from './jobs/jobs.queries.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
-import type { DatabaseWatch } from './platform/database/watch.ts';
-import { subscriberName } from './platform/events/subscribers.ts';
-import type { RequestObserver } from './platform/http/listen.ts';
-import { readQueueStates } from './platform/jobs/queue.ts';
-import {
-  createRegistry,
-  createRequestMetrics,
-  databaseGauge,
-  registerProcessMetrics,
-} from './platform/monitoring/metrics.ts';
-import { serveMetrics } from './platform/monitoring/metricsServer.ts';
+import { writeProbe } from './platform/http/health.ts';
+import { isStream } from './platform/http/listen.ts';
 import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
+import { LAST_BACKUP } from './storeArchive.ts';
 
-/** A database that takes longer leaves these figures out, and the others are read all the same. */
+/** A database that takes longer leaves its figures out, and the others are read all the same. */
 const READ_MS = 2_000;
 
-/** Metrics that are served. */
-export interface Monitoring {
-  url: string;
-  observe: RequestObserver;
-  stop(): Promise<void>;
-}
+/** Serves `/metrics` to Prometheus on a port of its own, so that no proxy in front of the store shows it to the world. Throws if it cannot listen. */
+export async function startMetrics(services: Services, { host, port }: { host: string; port: number }) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const name = 'campus_store_http_request_duration_seconds';
+  const registers = [registry];
+  const requests = new Histogram({ name, help: 'Time to respond.', labelNames: ['route', 'status'], registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `campus_store_${name}`, help, labelNames, registers });
+  const streams = gauge('open_streams', 'Live streams that are open.');
+  const disk = gauge('disk_used_ratio', 'Used part of the disk of DATA_DIR.');
+  const writable = gauge('database_writable', '1 if the database took a small write.');
+  const waiting = gauge('queue_waiting', 'Tasks that wait.', ['queue']);
+  const failures = gauge('job_failures', 'Failed runs of a job since its last successful one.', ['name']);
+  const backup = gauge('backup_age_seconds', 'Age of the last backup; +Inf if there is none.');
 
-/** Serves the store's metrics at an address. Throws where it cannot be listened on. */
-export async function startMetrics(
-  services: Services,
-  watch: DatabaseWatch,
-  address: { host: string; port: number },
-): Promise<Monitoring> {
-  const registry = createRegistry();
-  const observe = createRequestMetrics({ registry, router: appRouter });
-  registerProcessMetrics(registry, services, watch);
-
-  const isRead = databaseGauge(
-    registry,
-    'campus_store_database_up',
-    '1 where the database could be read for these metrics.',
-  );
-  const unsent = databaseGauge(
-    registry,
-    'campus_store_order_events_unsent',
-    'Order events that were committed and that this process has not sent yet.',
-  );
-  const lag = databaseGauge(
-    registry,
-    'campus_store_order_event_lag_seconds',
-    'Age of the oldest order event that this process has not sent yet, 0 where there is none.',
-  );
-  const waiting = databaseGauge(registry, 'campus_store_queue_waiting', 'Tasks that wait, by queue or outbox.', [
-    'queue',
-  ]);
-  const givenUp = databaseGauge(registry, 'campus_store_queue_given_up', 'Tasks that were given up.', ['queue']);
-  const oldest = databaseGauge(registry, 'campus_store_queue_oldest_seconds', 'Age of the oldest task that waits.', [
-    'queue',
-  ]);
-
+  // A series has to begin at 0 for its first failure to count as an increase.
+  for (const route of ['orders.place', 'PUT /api/orders']) requests.zero({ route, status: 503 });
   const refresh = async () => {
-    for (const gauge of [unsent, lag, waiting, givenUp, oldest]) gauge.reset();
-    try {
-      const state = await withStatementTimeout(READ_MS, () => readState(services));
-      unsent.set(state.unsent);
-      lag.set(state.lagSeconds);
-      for (const { queue, ...task } of state.queues) {
-        waiting.set({ queue }, task.waiting);
-        givenUp.set({ queue }, task.givenUp);
-        oldest.set({ queue }, task.oldestSeconds);
-      }
-      isRead.set(1);
-    } catch {
-      isRead.set(0);
-    }
+    streams.set(services.streams.count());
+    const { bavail, blocks } = await statfs(services.config.dataDir);
+    disk.set(1 - bavail / blocks);
+    await withStatementTimeout(READ_MS, async () => {
+      const em = services.forkEm();
+      const { jobs, queues } = await listJobs({ ...services, em });
+      for (const job of jobs) failures.set({ name: job.name }, job.failures);
+      for (const queue of queues) waiting.set({ queue: queue.name }, queue.waiting);
+      const last = db(em).selectFrom('sequence').select('value').where('name', '=', LAST_BACKUP);
+      const seconds = (await last.executeTakeFirst())?.value ?? -Infinity;
+      backup.set(services.now().getTime() / 1_000 - seconds);
+      await writeProbe(em);
+      writable.set(1);
+    }).catch(() => writable.set(0));
   };
-  const server = await serveMetrics(registry, refresh, address);
-  return { url: server.url, observe, stop: server.close };
+  const server = createServer(({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+    const send = (text: string) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    const text = refresh().then(() => registry.metrics());
+    text.then(send, () => response.writeHead(500).end());
+  }).listen(port, host);
+  await once(server, 'listening');
+  const observe = (request: IncomingMessage, response: ServerResponse) => {
+    const end = requests.startTimer();
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : 'aborted';
+      if (!isStream(response)) end({ route: routeOf(request, response), status });
+    });
+  };
+  const { port: actual } = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}/metrics`;
+  return { url, observe, stop: async () => server.close().closeAllConnections() };
 }
 
-/** Reads the work that waits in the database; every queue and outbox has a line, also if nothing waits. */
-async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
-  const em = forkEm();
-  const sent = orderEvents.lastId() ?? 0;
-  const unsent = Math.max(0, (await latestEventId(em)) - sent);
-  const first = await db(em)
-    .selectFrom('event')
-    .select('created_at')
-    .where('position', '>', sent)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1_000) : 0);
-  const states = await readQueueStates(em);
-  const { position: last } = await db(em)
-    .selectFrom('event')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .executeTakeFirstOrThrow();
-  const subscribers = await db(em).selectFrom('event_subscriber').select(['name', 'position']).execute();
-  const unread = new Map(
-    subscribers.map((subscriber) => [subscriberName(subscriber), Math.max(0, (last ?? 0) - subscriber.position)]),
-  );
-  const notices = await db(em)
-    .selectFrom('notice')
-    .select((eb) => [eb.fn.countAll<number>().as('waiting'), sql<Date | null>`min(created_at)`.as('oldest_at')])
-    .where('due_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return {
-    unsent,
-    lagSeconds: unsent > 0 ? ageOf(first?.created_at) : 0,
-    queues: [
-      ...scheduler.queues.map(({ name }) => {
-        const state = states.get(name);
-        return {
-          queue: name,
-          // The events that a subscriber has failed at, and those that it has yet to read.
-          waiting: (state?.waiting ?? 0) + (unread.get(name) ?? 0),
-          givenUp: state?.given_up ?? 0,
-          oldestSeconds: ageOf(state?.oldest_at),
-        };
-      }),
-      ...OUTBOXES.map(({ name }) => ({
-        queue: name,
-        waiting: Number(notices.waiting),
-        givenUp: 0,
-        oldestSeconds: ageOf(notices.oldest_at),
-      })),
-    ],
-  };
+type RoutedRequest = IncomingMessage & { originalUrl?: string; route?: { path: unknown } };
+
+/** The route of a request, out of a bounded set: never a part of its URL, which may hold personal data. */
+function routeOf(request: RoutedRequest, { statusCode }: ServerResponse): string {
+  const [, procedure] = /^\/trpc\/([^?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
+  if (procedure?.includes(',')) return 'batch';
+  if (procedure !== undefined) return Object.hasOwn(appRouter._def.procedures, procedure) ? procedure : 'unmatched';
+  if (typeof request.route?.path === 'string') return `${request.method} ${request.route.path}`;
+  return statusCode < 400 ? 'file' : 'unmatched';
 }

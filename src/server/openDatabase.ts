@@ -1,4 +1,4 @@
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startMessages } from '#shared/serverMessages.ts';
 import { type Config, ConfigError } from './platform/config/config.ts';
 import { migrate, UnknownSchemaError } from './platform/database/migrate.ts';
@@ -7,10 +7,7 @@ import { startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { createLog } from './platform/logging/log.ts';
 
 export interface OpenDatabase {
-  /** The one to write to now. */
   connection: DatabaseConnection;
-  /** The nodes of its cluster in the order in which they are written to; none where there is no cluster. */
-  hosts: readonly DatabaseConnection[];
   /** Stops the embedded server; somebody else's is left running. */
   stop(): Promise<void>;
 }
@@ -18,27 +15,33 @@ export interface OpenDatabase {
 /** The database of the settings: DATABASE_URL's, or the store's own, started. Throws ConfigError, EmbeddedDatabaseError. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === 'external') {
-    const { hosts } = config.database;
-    return { connection: await findReachable(hosts), hosts, stop: async () => {} };
+    const { connection } = config.database;
+    await requireUsable(connection);
+    return { connection, stop: async () => {} };
   }
   const { memoryMegabytes } = config.database;
   const log = createLog(config.logLevel);
-  return { ...(await startEmbeddedDatabase({ dataDir: config.dataDir, log, memoryMegabytes })), hosts: [] };
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log, memoryMegabytes });
 }
 
-/** The first that lets the store in. Throws ConfigError with what the last one said. */
-async function findReachable(hosts: readonly DatabaseConnection[]): Promise<DatabaseConnection> {
-  let code = '';
-  for (const connection of hosts) {
-    try {
-      const session = await createConnection({ ...connection, connectTimeout: 5_000 });
-      await session.end();
-      return connection;
-    } catch (error) {
-      code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    }
+/**
+ * Throws ConfigError for a database that does not let the store in, or whose keys are not one apart: rows that are inserted together are known
+ * by the first of their keys.
+ */
+async function requireUsable(connection: DatabaseConnection): Promise<void> {
+  const session = await createConnection({ ...connection, connectTimeout: 5_000 }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
+  });
+  try {
+    const [rows] = await session.query<RowDataPacket[]>('select @@auto_increment_increment as step');
+    if (rows[0]?.step !== 1)
+      throw new ConfigError(
+        'auto_increment_increment of the database must be 1 (on Galera: wsrep_auto_increment_control = OFF).',
+      );
+  } finally {
+    await session.end();
   }
-  throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
 }
 
 /**

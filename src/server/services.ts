@@ -14,7 +14,6 @@ import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
-import type { InstanceParts, OtherInstances } from './platform/cluster/instances.ts';
 import type { Config } from './platform/config/config.ts';
 import { createNumbers } from './platform/database/sequence.ts';
 import { freshEm } from './platform/database/transaction.ts';
@@ -30,7 +29,7 @@ import { createThrottles } from './platform/limits/throttles.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { createListResponses } from './platform/requests/listInParts.ts';
-import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
+import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createLiveSessions } from './platform/sessions/liveSessions.ts';
@@ -45,37 +44,15 @@ interface Parts {
   orm: MikroORM;
   /** The store's clock. */
   now: () => Date;
-  /** How the catalog's version is read; without it, through the pool at each request. */
-  catalogVersion?: VersionReaderSetup;
-  /** The other processes of the store; without it, this one is alone. */
-  openInstances?: ((parts: InstanceParts) => OtherInstances) | undefined;
   /** The destination of the log; without it, standard output. */
   log?: Log;
 }
 
-/** Alone on its database, a process notifies nobody and hears of nobody. */
-const NO_INSTANCES: OtherInstances = { notify: () => {}, start: async () => {}, stop: async () => {} };
-
 /** Puts together what lives as long as the process. */
-export function createServices({
-  config,
-  orm,
-  now,
-  catalogVersion,
-  openInstances = () => NO_INSTANCES,
-  log = createLog(config.logLevel),
-}: Parts): Services {
+export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => freshEm(orm.em as StoreEntityManager);
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
-  const otherInstances = openInstances({
-    forkEm,
-    now,
-    log,
-    secret: config.sessionSecret,
-    host: config.http.host,
-  });
-  const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.notify('sessions') });
   const scheduler = createScheduler({
     jobs: JOBS,
     queues: [...QUEUES, ...SUBSCRIBERS.map(subscriberQueue)] as QueueDefinition<never>[],
@@ -84,8 +61,7 @@ export function createServices({
   const orderEvents = createOrderEventFeed({
     forkEm,
     log,
-    pollMs: 1_000,
-    committed: () => otherInstances.notify('events'),
+    pollMs: 500,
     found: subscriberWaker(SUBSCRIBERS, scheduler.wake),
   });
   return {
@@ -100,7 +76,7 @@ export function createServices({
     takeCallTurn: createCallTurns(),
     recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
-    liveSessions,
+    liveSessions: createLiveSessions({ forkEm, now, log }),
     catalogIndex: createSharedIndex(forkEm),
     reindexByReference,
     missedSearches: createMissedSearches({ forkEm, now, log, config }),
@@ -111,7 +87,6 @@ export function createServices({
     lists: createListResponses(),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
-    otherInstances,
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
     sms: createSmsSender(config, log),
     orderEvents,
@@ -119,9 +94,6 @@ export function createServices({
     scheduler,
     idempotency: { storedOf: createStoredLimits(now) },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
-    responseCache: createResponseCache(
-      config.responseCacheMegabytes * 1024 * 1024,
-      createVersionReader(forkEm, catalogVersion),
-    ),
+    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

@@ -19,7 +19,7 @@ import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { loadConfig } from './platform/config/config.ts';
 import type { DatabaseConnection } from './platform/database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
-import { backUp, restore } from './storeArchive.ts';
+import { backUp, LAST_BACKUP, restore } from './storeArchive.ts';
 
 const SECRET = 's'.repeat(64);
 const log = pino({ level: 'silent' });
@@ -28,11 +28,11 @@ let dataDir: string;
 let database: EmbeddedDatabase;
 
 const configOf = (folder: string, env: NodeJS.ProcessEnv = {}) =>
-  loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SESSION_SECRET: SECRET, DATABASE_MEMORY_MB: '32', ...env });
+  loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SESSION_SECRET: SECRET, ...env }, { databaseMegabytes: 32 });
 const start = (folder: string) => startEmbeddedDatabase({ dataDir: folder, log, memoryMegabytes: 32 });
-async function query(connection: DatabaseConnection, sql: string) {
+async function query(connection: DatabaseConnection, sql: string, values: string[] = []) {
   const client = await createConnection(connection);
-  const [rows] = await client.query(sql);
+  const [rows] = await client.query(sql, values);
   await client.end();
   return rows;
 }
@@ -47,6 +47,7 @@ beforeAll(async () => {
   database = await start(dataDir);
   await query(database.connection, 'create table `order` (id int primary key, name varchar(40))');
   await query(database.connection, "insert into `order` values (1, 'piña ₱ 📚'), (2, 'two')");
+  await query(database.connection, 'create table sequence (name varchar(60) primary key, value int unsigned)');
 });
 afterAll(async () => {
   await database.stop();
@@ -57,6 +58,8 @@ test('a backup of a running or stopped store is one file for its owner alone, an
   const running = await backUp(configOf(dataDir), join(root, 'backups'));
   expect(running).toMatchObject({ orders: 2, pictures: 1 });
   expect(statSync(running.file).mode & 0o777).toBe(0o600);
+  const noted = 'select unix_timestamp() - value < 60 as isNew from sequence where name = ?';
+  expect(await query(database.connection, noted, [LAST_BACKUP])).toEqual([{ isNew: 1 }]);
   await database.stop();
   const { file } = await backUp(configOf(dataDir), join(root, 'more'));
   expect(readdirSync(join(root, 'more'))).toHaveLength(1);

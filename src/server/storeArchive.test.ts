@@ -21,7 +21,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const configOf = (connection: DatabaseConnection, dataDir: string): Config => ({
   ...store.services.config,
   dataDir,
-  database: { kind: 'external', hosts: [connection] },
+  database: { kind: 'external', connection },
 });
 
 /** What the server makes of the rows of each table. */

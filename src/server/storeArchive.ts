@@ -19,6 +19,8 @@ import { databaseFiles } from './platform/embedded/embeddedSettings.ts';
 
 /** The end of every whole dump of MariaDB and MySQL. */
 const DUMP_END = '-- Dump completed';
+/** The row of the table `sequence` that says when the last backup was made, in seconds. */
+export const LAST_BACKUP = 'last_backup';
 
 export interface StoreArchive {
   file: string;
@@ -29,7 +31,7 @@ export interface StoreArchive {
 
 /**
  * Writes database, uploads and session secret of a store, running or not, to one file in `folder` that its owner alone can read, and reads it
- * back. Throws ConfigError for people to read.
+ * back. Notes in the database that there is one. Throws ConfigError for people to read.
  */
 export async function backUp(config: Config, folder: string): Promise<StoreArchive> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,6 +59,7 @@ export async function backUp(config: Config, folder: string): Promise<StoreArchi
     closeSync(written);
     const made = { ...readArchive(whole), file };
     renameSync(whole, file);
+    database.sql(`replace into sequence (name, value) values ('${LAST_BACKUP}', unix_timestamp())`);
     return made;
   } finally {
     await database.stop();

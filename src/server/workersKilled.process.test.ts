@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper, expectBooksToBalance, readQuantity } from '#test/orders.ts';
 import { type SmsGateway, startSemaphore } from '#test/smsGateways.ts';
-import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
+import { PATIENT, STORE, type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { startReceiver, type WebhookReceiver } from '#test/webhookReceiver.ts';
@@ -57,11 +57,10 @@ beforeAll(async () => {
     DEMO: 'false',
     STORE_TIME_ZONE,
     SMTP_URL: mails.url,
-    SMTP_ALLOW_PLAIN: 'true',
     MAIL_FROM: 'store@university.edu.ph',
     SMS_PROVIDER: 'semaphore',
     SMS_URL: gateway.url,
-    SMS_SEMAPHORE_API_KEY: 'key',
+    SMS_API_KEY: 'key',
     WEBHOOKS_ALLOW_PRIVATE: 'true',
   };
   store = await createTestStore({ now, env: shared });
@@ -74,8 +73,6 @@ beforeAll(async () => {
     DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     SESSION_SECRET,
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
-    // Those that are killed wait for locks until then.
-    DATABASE_TIMEOUT_MS: '60000',
     // The last of these is the one that is killed, and says so.
     LOG_LEVEL: 'fatal',
   };
@@ -98,7 +95,8 @@ const run = (sql: string, values: unknown[] = []) => em().execute(sql, values);
 const read = async (sql: string) => (await holder.query(sql))[0];
 const lockWaits = () => countLockWaits(read);
 const start = async () => {
-  running.push(await startStoreProcess(env));
+  // Those that are killed wait for locks until then.
+  running.push(await startStoreProcess(env, STORE, PATIENT));
 };
 
 /** Calls the store over HTTP; null where the process is gone before it has answered. */

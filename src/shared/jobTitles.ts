@@ -26,7 +26,6 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Pictures',
     description: 'Sets aside pictures that no record names, and deletes them after 30 days.',
   },
-  'audit-chain': { title: 'Audit log', description: 'Links new entries of the audit log to those before.' },
   'proof-hashes': {
     title: 'Proofs sent twice',
     description: 'Finds new proofs of payment whose file was sent before.',
@@ -39,7 +38,6 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Orders that nobody fetches',
     description: 'Reminds customers of orders that wait for them, and cancels those that were not picked up in time.',
   },
-  'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   'old-audit': { title: 'Old audit log', description: 'Deletes entries of the audit log after three years.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },

@@ -122,8 +122,6 @@ export const staffMessages = {
   weekdayClosed: 'Nothing is handed over on this day of the week.',
   clockTimeInvalid: 'Please enter a time of day.',
   noSlotsYet: 'With these choices nothing can be picked up.',
-  colorInvalid: 'Please write a color as # and six digits from 0 to 9 and A to F.',
-  colorDarkened: 'Text in this color could not be read on white. It is shown darker there.',
   weekdayRequired: 'Please choose at least one day of the week.',
   noticeQueued: 'The notice is sent again.',
   noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
@@ -185,8 +183,6 @@ export const staffMessages = {
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
-  scanBurstHint:
-    'Six characters within this time are a scan. 150 suits most scanners; a slow one needs more. From 50 to 300.',
   scansOpen: 'A scanner opens what it reads on every screen: the order of a pick-up code, the product of a barcode.',
   singleKeysOn:
     'Turn them off if you press them by accident, or speak to your computer. Scanners and keys with Ctrl go on working.',
@@ -335,10 +331,10 @@ export const ticksWait = (count: number): string =>
 export const usersFaulty = (faulty: number, all: number): string =>
   `${faulty} of ${all} ${faulty === 1 ? 'is' : 'are'} not invited until the list is mended`;
 
-/** Says that a user has not used their link yet. */
 export const accountsChanged = (who: string, time: string): string => `${who} changed the payment accounts on ${time}`;
 export const formerAccounts = (accounts?: string): string =>
   accounts ? `Before: ${accounts}` : 'There were none before.';
+/** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
 
 /** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */

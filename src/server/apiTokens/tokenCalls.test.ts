@@ -233,7 +233,7 @@ describe('a token with categories', () => {
 });
 
 test('over its requests of a minute it is rejected with 429 and Retry-After, others are not; a batch is one request', async () => {
-  const strict = await createTestStore({ env: { TOKEN_REQUESTS_PER_MINUTE: '3' } });
+  const strict = await createTestStore({ limits: { tokenRequestsPerMinute: 3 } });
   const server = await serveTestStore(strict);
   try {
     const caller = await strict.staff(await strict.make.staff());

@@ -10,19 +10,7 @@ const BATCH_SIZE = 1_000;
 /** Rows of a file at most, the latest ones. */
 const MAX_FILE_ROWS = 200_000;
 
-const HEADERS = [
-  'No.',
-  'When (UTC)',
-  'Who',
-  'Staff user',
-  'Action',
-  'Record',
-  'Record id',
-  'Field',
-  'From',
-  'To',
-  'Hash',
-];
+const HEADERS = ['No.', 'When (UTC)', 'Who', 'Staff user', 'Action', 'Record', 'Record id', 'Field', 'From', 'To'];
 
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
 export function serveAuditLogFile(services: Services): GuardedHandler<'unscopedStaff'> {
@@ -54,11 +42,11 @@ async function* readLines(deps: Deps, selection: AuditSelection) {
       .limit(BATCH_SIZE)
       .execute();
     yield rows.flatMap((row) => {
-      const head = [row.chain_no, row.created_at.toISOString(), row.staff_name, row.staff_user_id, row.action];
+      const head = [row.id, row.created_at.toISOString(), row.staff_name, row.staff_user_id, row.action];
       const record = [...head, row.record_type, row.record_id];
       const fields = Object.entries(row.changes);
       const changed = fields.length > 0 ? fields : [['', { from: null, to: null }] as const];
-      return changed.map(([field, { from, to }]) => [...record, field, textOf(from), textOf(to), row.chain_hash]);
+      return changed.map(([field, { from, to }]) => [...record, field, textOf(from), textOf(to)]);
     });
     before = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH_SIZE) return;

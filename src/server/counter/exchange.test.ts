@@ -31,7 +31,7 @@ async function placeShirts({ quantity = 3, isPaid = true, category = 0, colors =
   const line = await store.make.cartItem(customerId, stock, { size: 'M', color: colors[0] ?? '', quantity });
   const order = await caller.orders.place(orderBody([line], 300 * quantity));
   const { _id } = order;
-  if (isPaid) await maria.payments.addReceipt({ _id, amount: 300 * quantity, way: 'Cash' });
+  if (isPaid) await maria.payments.addReceipt({ _id, amount: 300 * quantity, way: 'Cash', old_amount_paid: 0 });
   const [m = 0, l = 0, xl = 0] = sizeIds;
   const quantities = () => Promise.all([m, l, xl].map((size) => readQuantity(store, size)));
   const exchange = (over: object = {}, clerk = maria) =>
@@ -54,7 +54,7 @@ test('a line that is exchanged as a whole is the new size, with its stock, sum, 
     ['exchange', 3, 'M, White for L, White', after.order_no, 'Maria Lopez'],
     ['exchange', -3, 'M, White for L, White', after.order_no, 'Maria Lopez'],
   ]);
-  expect(await maria.payments.addReceipt({ _id, amount: 60, way: 'Cash' })).toMatchObject({
+  expect(await maria.payments.addReceipt({ _id, amount: 60, way: 'Cash', old_amount_paid: 900 })).toMatchObject({
     payment_status: 'Confirmed',
     amount_paid: 960,
   });

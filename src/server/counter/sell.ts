@@ -13,7 +13,6 @@ import { accountOf } from '../orders/change/receiptAccount.ts';
 import { withOrderNo } from '../orders/placing/orderNumber.ts';
 import { writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
-import { readKeyStep } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -51,7 +50,6 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
         now,
         ordersPerSlot: 0,
         sizes,
-        keyStep: await readKeyStep(em),
         sale: { staff, receipt: { kind: 'received', amount: plan.total, way, account, reference } },
       });
     }),

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
 import type { AUDIT_ACTIONS, AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-import { auditRowHash } from './auditChain.ts';
 
 /** One change of a record, to be written in the transaction that makes it, or that somebody read it. */
 export interface RecordChange {
@@ -44,19 +42,15 @@ export async function writeAudit(
     await db(em)
       .insertInto('audit_log')
       .values(
-        changed.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => {
-          const row = {
-            record_type,
-            record_id: String(record_id),
-            action,
-            changes,
-            staff_user_id: staff?.id ?? null,
-            staff_name: staff?.name ?? '',
-            created_at: at,
-            nonce: randomBytes(16).toString('hex'),
-          };
-          return { ...row, row_hash: auditRowHash(row) };
-        }),
+        changed.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
+          record_type,
+          record_id: String(record_id),
+          action,
+          changes,
+          staff_user_id: staff?.id ?? null,
+          staff_name: staff?.name ?? '',
+          created_at: at,
+        })),
       )
       .execute();
   }

@@ -52,12 +52,18 @@ test('what is missing of a payment and what was returned are told, with amount, 
   const { order } = await placeSimpleOrder(outbox.store);
   const { orders, payments } = await outbox.store.staff(outbox.staffId);
   const link = 'https://store.university.edu.ph/my-orders';
-  await payments.addReceipt({ _id: order._id, amount: 40, way: 'Cash' });
+  await payments.addReceipt({ _id: order._id, amount: 40, way: 'Cash', old_amount_paid: 0 });
   expect(await sent()).toEqual([
     `Campus Store: a part of your order ${order.order_no} is not paid yet: P100.00 (P60.00 of it is still to be paid). Please send a proof of the rest. ${link}`,
   ]);
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
-  await payments.addRefund({ _id: order._id, amount: 40, way: 'Bank Transfer', reference: 'R 12' });
+  await payments.addRefund({
+    _id: order._id,
+    amount: 40,
+    way: 'Bank Transfer',
+    reference: 'R 12',
+    old_amount_paid: 40,
+  });
   expect(await sent()).toEqual([
     `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 returned, Bank Transfer. Reference number R12. ${link}`,
   ]);

@@ -1,5 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
+import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { BOTH_CHANNELS, running, setUpNotices } from '#test/noticeFixture.ts';
 import { placeAcross } from '#test/orders.ts';
@@ -91,16 +93,21 @@ describe('a notice', () => {
   });
 
   test('by SMS goes the next day where the day has had as many as the store sends, and staff are warned before', async () => {
-    await save('sms_notice_daily_limit', 5);
+    const { em } = outbox.store.deps();
     try {
-      await db(outbox.store.deps().em).deleteFrom('notice_sms_day').execute();
+      await db(em).deleteFrom('notice_sms_day').execute();
       await queued(BOTH_CHANNELS);
       await multiply(5);
       const { notices } = await outbox.store.staff(outbox.staffId);
-      expect(await notices.usage()).toMatchObject({ sent: 0, limit: 5, is_running_out: false });
+      const day = storeDayOf(outbox.store.clock.now(), outbox.store.services.config.store.timeZone);
+      expect(await notices.usage()).toMatchObject({ sent: 0, limit: NOTICE_SMS_A_DAY, is_running_out: false });
+      await db(em)
+        .insertInto('notice_sms_day')
+        .values({ day, sent: NOTICE_SMS_A_DAY - 5 })
+        .execute();
       await send();
       expect([outbox.mails.taken.length, outbox.gateway.taken.length]).toEqual([6, 5]);
-      expect(await notices.usage()).toMatchObject({ sent: 5, limit: 5, is_running_out: true });
+      expect(await notices.usage()).toMatchObject({ sent: NOTICE_SMS_A_DAY, is_running_out: true });
       const waiting = (await readNotices()).filter(({ due_at }) => due_at !== null);
       // Midnight in Manila.
       expect(waiting).toMatchObject([{ channel: 'sms', status: 'queued', attempts: 0, lease_token: null }]);
@@ -111,8 +118,8 @@ describe('a notice', () => {
       expect(outbox.gateway.taken).toHaveLength(6);
       expect(await notices.usage()).toMatchObject({ sent: 1, is_running_out: false });
     } finally {
+      await db(em).deleteFrom('notice_sms_day').execute();
       outbox.store.clock.advance(-24 * 3_600);
-      await save('sms_notice_daily_limit', 1_000);
     }
   });
 

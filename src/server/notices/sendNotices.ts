@@ -1,3 +1,4 @@
+import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
 import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
@@ -48,11 +49,11 @@ export async function sendNotices(services: Services, signal: AbortSignal): Prom
 async function sendBatch(services: Services, sender: NoticeSender, claimed: ClaimedNotices, signal: AbortSignal) {
   const em = services.forkEm();
   const settings = await readSettings(em);
-  const { notice_texts, store, pickup_hours, sms_notice_daily_limit } = settings;
+  const { notice_texts, store, pickup_hours } = settings;
   const calendar = await readBusinessDays({ ...services, em }, pickup_hours);
   const waiting = [...claimed.notices];
   const words = { texts: notice_texts, store, payment: { days: daysToPay(settings), calendar } };
-  const batch: Batch = { services, sender, claimed, words, smsLimit: sms_notice_daily_limit };
+  const batch: Batch = { services, sender, claimed, words };
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
       await sendOne(batch, notice, signal);
@@ -67,12 +68,10 @@ interface Batch {
   sender: NoticeSender;
   claimed: ClaimedNotices;
   words: Pick<Parameters<typeof renderNotice>[1], 'texts' | 'store' | 'payment'>;
-  /** Notices by SMS that may go on one day. */
-  smsLimit: number;
 }
 
 async function sendOne(
-  { services, sender, claimed, words, smsLimit }: Batch,
+  { services, sender, claimed, words }: Batch,
   notice: NoticeFacts,
   signal: AbortSignal,
 ): Promise<void> {
@@ -90,9 +89,9 @@ async function sendOne(
   if (rendered.outcome !== 'send') {
     return outcome({ status: rendered.outcome === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
   }
-  const until = notice.channel === 'sms' ? await countSmsOfDay(services, smsLimit) : null;
+  const until = notice.channel === 'sms' ? await countSmsOfDay(services) : null;
   if (until !== null) {
-    services.log.warn({ notice: notice.id, limit: smsLimit }, 'notices by SMS are used up for today');
+    services.log.warn({ notice: notice.id, limit: NOTICE_SMS_A_DAY }, 'notices by SMS are used up for today');
     return postponeNotice(services, { notice, ...claimed }, { until, reason: SMS_USED_UP });
   }
   // Whatever happened meanwhile: nothing is begun that another worker may take in the middle.

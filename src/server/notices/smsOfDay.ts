@@ -1,11 +1,11 @@
+import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { readUsage } from '../customers/codeUsage.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import { readSetting } from '../settings/settings.queries.ts';
 
 /** Counts an SMS for the store's day before the gateway gets it; null where it may go, else when the next day begins. Processes share the limit. */
-export async function countSmsOfDay({ forkEm, now, config }: Services, limit: number): Promise<Date | null> {
+export async function countSmsOfDay({ forkEm, now, config }: Services): Promise<Date | null> {
   const { timeZone } = config.store;
   const em = forkEm();
   const day = storeDayOf(now(), timeZone);
@@ -14,11 +14,10 @@ export async function countSmsOfDay({ forkEm, now, config }: Services, limit: nu
     .updateTable('notice_sms_day')
     .set(({ eb }) => ({ sent: eb('sent', '+', 1) }))
     .where('day', '=', day)
-    .where('sent', '<', limit)
+    .where('sent', '<', NOTICE_SMS_A_DAY)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? null : instantAt(addDays(day, 1), '00:00', timeZone);
 }
 
 /** How many notices went by SMS today, of how many, and whether they are running out. */
-export const getNoticeUsage = async (deps: Deps) =>
-  readUsage(deps, 'notice_sms_day', await readSetting(deps.em, 'sms_notice_daily_limit'));
+export const getNoticeUsage = (deps: Deps) => readUsage(deps, 'notice_sms_day', NOTICE_SMS_A_DAY);

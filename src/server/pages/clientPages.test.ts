@@ -15,7 +15,7 @@ import type { Manifest } from './pageChunks.ts';
 
 const CONFIG = {
   timeZone: 'Asia/Manila',
-  store: { ...DEFAULT_STORE, name: 'Books & <More>', color: '#7B1113' },
+  store: { ...DEFAULT_STORE, name: 'Books & <More>' },
   logo: '/public/images/a.jpg?w=160',
 } as StoreConfig;
 
@@ -147,7 +147,6 @@ describe('the built client', () => {
     const page = await (await fetch(`${store.url}/home`, { headers: { accept: HTML } })).text();
     expect(page).toContain('<title>Books &amp; &lt;More></title>');
     expect(page).not.toContain('<More>');
-    expect(page).toContain('<style id="store-color">:root:root{--color-accent:#7b1113;');
   });
 
   test.each([

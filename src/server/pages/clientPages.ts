@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-import { storeColorRules } from '#shared/domain/storeColor.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
@@ -60,11 +59,6 @@ export type FindPageContent = (path: string, search: string) => Promise<PageCont
 const jsonElement = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const colorElement = ({ store }: StoreConfig) => {
-  const rules = storeColorRules(store.color);
-  return rules === '' ? '' : `<style id="store-color">${rules}</style>\n    `;
-};
-
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 
@@ -72,13 +66,13 @@ const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
   `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** The page with what it needs to know before its first call, and with the store's name, logo and color where they stand before the scripts run. */
+/** The page with what it needs to know before its first call, and with the store's name and logo where they stand before the scripts run. */
 const withConfig = (html: string, config: StoreConfig) =>
   // Functions, because in a text some signs would stand for what was found.
   html
     .replace(NAMES, (whole) => whole.replace(DEFAULT_STORE.name, () => escapeHtml(config.store.name)))
     .replace(LOGO, (whole) => whole.replace('/favicon.svg', () => attribute(config.logo)))
-    .replace(CONFIG_MARK, () => `${colorElement(config)}${jsonElement('store-config', config)}`);
+    .replace(CONFIG_MARK, () => jsonElement('store-config', config));
 
 /** The header that stands until the scripts are there, left to the pages that have one. */
 const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));

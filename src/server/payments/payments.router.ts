@@ -1,12 +1,24 @@
 import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
 import * as contracts from '#shared/contracts/payments.ts';
+import { fieldError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { orderAgain } from '../orders/order/orderAgain.ts';
+import type { CallContext } from '../platform/sessions/callContext.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { listDayPayments } from './dayPayments.queries.ts';
 import { listPayments } from './payments.queries.ts';
 import { addReceipt, addRefund, listReceipts, takeBackReceipt } from './receipts.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { setPaymentStatus } from './setPaymentStatus.ts';
+
+/** Returns the input of an entry of money. Throws invalid where a repeat would be another entry: without a key, and without what was seen. */
+function countedOnce<Input extends { old_amount_paid?: number | null | undefined }>(
+  { idempotencyKey }: CallContext,
+  input: Input,
+): Input {
+  if (idempotencyKey !== undefined || input.old_amount_paid != null) return input;
+  throw fieldError('invalid', 'old_amount_paid', serverMessages.amountSeenMissing);
+}
 
 export const paymentsRouter = router({
   payments: read.staff('orders:read', contracts.paymentsInput, contracts.paymentsOutput, {
@@ -20,7 +32,8 @@ export const paymentsRouter = router({
     example: { payment_status: 'To Check', page: 1, page_size: 1 },
   }),
   setPaymentStatus: change.staff('orders:write', paymentStatusInput, order, {
-    run: ({ ctx, input }) => setPaymentStatus(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) =>
+      setPaymentStatus(ctx.deps, ctx.staff, input.amount == null ? input : countedOnce(ctx, input)),
     repeat: orderAgain,
     keyedAs: 'orders.setPaymentStatus',
     path: 'POST /api/orders/payment-status',
@@ -29,7 +42,7 @@ export const paymentsRouter = router({
     description:
       'A proof is Confirmed or Rejected, which needs a `reason` that the customer reads; a payment without a proof may be Confirmed. To Check takes a ' +
       'decision back. `proof_of_payment_filename` names the proof that was looked at. `amount` is the money that came: with a part the payment is Awaiting ' +
-      'Proof, and what is too much is to go back.',
+      'Proof, and what is too much is to go back. It needs `old_amount_paid` or an Idempotency-Key.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
       not_found: 'There is no such order in your categories.',
@@ -48,7 +61,7 @@ export const paymentsRouter = router({
     example: { _id: '1' },
   }),
   addReceipt: change.staff('orders:write', contracts.moneyInput, order, {
-    run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, countedOnce(ctx, input)),
     repeat: orderAgain,
     keyedAs: 'orders.addReceipt',
     path: 'PUT /api/orders/:_id/receipts',
@@ -56,12 +69,12 @@ export const paymentsRouter = router({
     summary: 'Note money that came for an order',
     description:
       'With all that is due the payment is Confirmed. With a part it is Awaiting Proof, and the customer is told what is missing. What is too much is to ' +
-      'go back (`amount_to_refund`).',
+      'go back (`amount_to_refund`). It needs `old_amount_paid` (the `amount_paid` that you have read) or an Idempotency-Key, so that it counts once.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
       conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
     },
-    example: { _id: '1', amount: 100, way: 'Cash' },
+    example: { _id: '1', amount: 100, way: 'Cash', old_amount_paid: 162 },
   }),
   takeBackReceipt: change.staff('orders:write', contracts.takeBackReceiptInput, order, {
     run: ({ ctx, input }) => takeBackReceipt(ctx.deps, ctx.staff, input),
@@ -79,19 +92,20 @@ export const paymentsRouter = router({
     example: { _id: '1', receipt_id: '1' },
   }),
   addRefund: change.staff('orders:write', contracts.moneyInput, order, {
-    run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, countedOnce(ctx, input)),
     repeat: orderAgain,
     keyedAs: 'orders.addRefund',
     path: 'PUT /api/orders/:_id/refunds',
     id: 'addRefund',
     summary: 'Note money of an order that went back to its customer',
-    description: 'At most what staff have confirmed beyond what is due. The customer is told.',
+    description:
+      'At most what staff have confirmed beyond what is due. The customer is told. It needs `old_amount_paid` or an Idempotency-Key.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
-      invalid: 'No so much is to go back.',
+      invalid: 'Not so much is to go back, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
       conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
     },
-    example: { _id: '1', amount: 30, way: 'Cash' },
+    example: { _id: '1', amount: 30, way: 'Cash', old_amount_paid: 262 },
   }),
   refunds: read.unscopedStaff('orders:read', contracts.refundsInput, contracts.refundsOutput, {
     run: ({ ctx, input }) => listRefunds(ctx.deps, ctx.staff, input),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createCallContext } from '#server/platform/sessions/callContext.ts';
+import { createCaller } from '#server/router.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -6,15 +8,16 @@ import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 
 const store = await openTestStore();
-const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
+const mariaId = await store.make.staff({ name: 'Maria Lopez' });
+const maria = await store.staff(mariaId);
 
 /** An order of 100 pesos, with its money as it stands. */
 async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const { order } = await placeSimpleOrder(store, over);
   const money = async () => (await maria.payments.receipts({ _id: order._id })).docs;
   const sum = async () => (await money()).reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
-  const add = (amount: number, more: { reference?: string; old_amount_paid?: number } = {}) =>
-    maria.payments.addReceipt({ _id: order._id, amount, way: 'Cash', ...more });
+  const add = async (amount: number, more: { reference?: string; old_amount_paid?: number } = {}) =>
+    maria.payments.addReceipt({ _id: order._id, amount, way: 'Cash', old_amount_paid: await sum(), ...more });
   const cancel = () => maria.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   return { order, money, sum, add, cancel };
 }
@@ -65,6 +68,28 @@ test('two who note the same money at once are told so, and a wrong entry is take
   expect(await toApiError(takeBack())).toMatchObject({ code: 'not_found', message: serverMessages.noSuchReceipt });
 });
 
+test('money is noted with what was seen of it or with a key, so that no repeat counts twice', async () => {
+  const { order, sum } = await placed();
+  const headers = { authorization: `Bearer ${await store.staffToken(mariaId)}`, 'idempotency-key': 'money-1' };
+  const keyed = createCaller(await createCallContext(store.services, { headers, ip: '127.0.0.1' })).payments;
+  const money = { _id: order._id, amount: 40, way: 'Cash' as const };
+  const decision = { _id: order._id, payment_status: 'Confirmed' as const, amount: 40 };
+  const attempts = [
+    () => maria.payments.addReceipt(money),
+    () => maria.payments.addRefund(money),
+    () => maria.payments.setPaymentStatus(decision),
+  ];
+  for (const attempt of attempts) {
+    expect(await toApiError(attempt())).toMatchObject({
+      code: 'invalid',
+      errors: { old_amount_paid: serverMessages.amountSeenMissing },
+    });
+  }
+  await keyed.addReceipt(money);
+  expect(await keyed.addReceipt(money)).toMatchObject({ amount_paid: 40 });
+  expect(await sum()).toBe(40);
+});
+
 test('money that goes back is owed until then, listed with its sum, and never more than that', async () => {
   const { order, sum, add, cancel } = await placed();
   await add(100, { reference: 'GC 77' });
@@ -73,8 +98,10 @@ test('money that goes back is owed until then, listed with its sum, and never mo
   const mine = () => maria.payments.refunds({ page_size: 100 });
   expect(owed.docs.find((doc) => doc.order._id === order._id)).toMatchObject({ amount: 100, receipt: null });
   expect(owed.total).toBe(owed.docs.reduce((total, { amount }) => total + amount, 0));
-  const back = (amount: number) =>
-    maria.payments.addRefund({ _id: order._id, amount, way: 'Bank Transfer', reference: 'BACK-1' });
+  const back = async (amount: number) =>
+    maria.payments.addRefund({
+      ...{ _id: order._id, amount, way: 'Bank Transfer', reference: 'BACK-1', old_amount_paid: await sum() },
+    });
   expect(await toApiError(back(101))).toMatchObject({ code: 'invalid' });
   expect(await back(60)).toMatchObject({ amount_paid: 40, amount_to_refund: 40, payment_status: 'Confirmed' });
   expect((await mine()).docs.find((doc) => doc.order._id === order._id)).toMatchObject({ amount: 40 });
@@ -115,7 +142,7 @@ test('a refund that was noted wrongly is taken back, and a payment that is whole
   const { order, money, add, cancel } = await placed();
   await add(100);
   await cancel();
-  await maria.payments.addRefund({ _id: order._id, amount: 60, way: 'Cash' });
+  await maria.payments.addRefund({ _id: order._id, amount: 60, way: 'Cash', old_amount_paid: 100 });
   const again = await maria.orders.orderStatus({ _id: order._id, order_status: 'Pending' });
   expect(again).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40 });
   const receipt_id = (await money())[0]?._id ?? '';
@@ -137,7 +164,7 @@ test('the payments of a day are summed by account, with what went back, and come
   store.clock.advance(3 * 86_400);
   const [one, two] = [await placed(), await placed({ file: await proofPicture(12) })];
   await one.add(120);
-  await maria.payments.addRefund({ _id: one.order._id, amount: 20, way: 'Cash' });
+  await maria.payments.addRefund({ _id: one.order._id, amount: 20, way: 'Cash', old_amount_paid: 120 });
   await maria.payments.setPaymentStatus({ _id: two.order._id, payment_status: 'Confirmed', account: 'BPI 1234' });
   const day = await maria.payments.day({});
   expect(day.accounts).toEqual([
@@ -156,6 +183,26 @@ test('the payments of a day are summed by account, with what went back, and come
   expect(await toApiError(maria.payments.day({ from: '2026-11-01', until: '2026-12-02' }))).toMatchObject({
     errors: { until: serverMessages.tooManyDays },
   });
+});
+
+test('a transfer without an account is booked to the one to which money came last, or else to the first', async () => {
+  const named = (account_number: string) => ({ bank: 'BPI', account_name: 'Campus Store', account_number });
+  const useAccounts = async (...numbers: string[]) =>
+    (await store.staff(mariaId)).settings.save({ key: 'payment_accounts', value: numbers.map(named) });
+  const { order } = await placed();
+  const accountsAfter = async (old_amount_paid: number, account?: string) => {
+    const money = { _id: order._id, amount: 10, way: 'Bank Transfer' as const, old_amount_paid };
+    await maria.payments.addReceipt({ ...money, ...(account && { account }) });
+    const { docs, accounts } = await maria.payments.receipts({ _id: order._id });
+    return [docs[0]?.account, accounts[0], (await maria.payments.payments({})).last_account];
+  };
+  await useAccounts('111', '222');
+  expect(await accountsAfter(0)).toEqual(['BPI 111', 'BPI 111', 'BPI 111']);
+  expect(await accountsAfter(10, 'BPI 222')).toEqual(['BPI 222', 'BPI 222', 'BPI 222']);
+  expect(await accountsAfter(20)).toEqual(['BPI 222', 'BPI 222', 'BPI 222']);
+  await useAccounts('333', '444');
+  expect(await accountsAfter(30)).toEqual(['BPI 333', 'BPI 333', 'BPI 333']);
+  await useAccounts();
 });
 
 /** The confirmed money of all orders, and the sum of all entries, in pesos. */

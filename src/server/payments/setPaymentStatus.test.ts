@@ -242,7 +242,9 @@ test('where notices are on the customer is notified of each decision, with the r
 test('a confirmation books the money that came: less keeps the order open, more is owed back', async () => {
   const [short, over] = [await paid(), await paid()];
   const confirm = (_id: string, amount: number) =>
-    maria.payments.setPaymentStatus({ ...decision(_id, 'Confirmed', 'To Check'), amount, account: 'BPI 1234' });
+    maria.payments.setPaymentStatus({
+      ...{ ...decision(_id, 'Confirmed', 'To Check'), amount, account: 'BPI 1234', old_amount_paid: 0 },
+    });
   expect(await confirm(short.order._id, 60)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 60 });
   expect(await confirm(over.order._id, 130)).toMatchObject({
     payment_status: 'Confirmed',
@@ -268,7 +270,7 @@ test('of two staff who note a part of the same payment the second is told so', a
 
 test('too much that was confirmed by mistake is not said to have come once that is undone', async () => {
   const { order } = await paid();
-  await maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed'), amount: 1000 });
+  await maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed'), amount: 1000, old_amount_paid: 0 });
   expect(await maria.payments.setPaymentStatus(decision(order._id, 'To Check', 'Confirmed'))).toMatchObject({
     amount_paid: 0,
     amount_to_refund: 0,
@@ -277,12 +279,12 @@ test('too much that was confirmed by mistake is not said to have come once that 
 
 test('a part that is undone brings the proof back to be checked, also beside a part that came before it', async () => {
   const { order, caller } = await paid();
-  const part = (amount: number) =>
-    maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed', 'To Check'), amount });
-  await part(40);
+  const part = (amount: number, old_amount_paid: number) =>
+    maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed', 'To Check'), amount, old_amount_paid });
+  await part(40, 0);
   store.clock.advance(60);
   await caller.orders.uploadProof(proofBody(order, await proofPicture(90)));
-  await part(50);
+  await part(50, 40);
   const { docs } = await maria.payments.receipts({ _id: order._id });
   const undone = await maria.payments.takeBackReceipt({ _id: order._id, receipt_id: docs[0]?._id ?? '' });
   expect(undone).toMatchObject({ payment_status: 'To Check', amount_paid: 40 });

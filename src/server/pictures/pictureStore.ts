@@ -79,8 +79,6 @@ export interface PictureStore {
   hasProductImage(filename: string): Promise<boolean>;
   /** A proof; null where there is none of that name, or a disk has kept a part of it. */
   proof(filename: string): Promise<StoredPicture | null>;
-  /** Returns the URL at which the storage itself sends a proof for a minute; null if it does not, or if there is none of that name. */
-  signedProofUrl(filename: string): Promise<string | null>;
   /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;
   /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
@@ -167,11 +165,6 @@ export function createPictureStore(files: FileStorage): PictureStore {
       const proof = pictureKind(filename) === 'proof' ? await files.open('proofs', filename) : null;
       if (proof && 'root' in proof && !(await isWholeJpeg(join(proof.root, filename)))) return null;
       return proof && { ...proof, type: 'image/jpeg' };
-    },
-    signedProofUrl: async (filename) => {
-      if (pictureKind(filename) !== 'proof') return null;
-      const url = await files.signedUrl('proofs', filename, 'image/jpeg');
-      return url !== null && (await files.exists('proofs', filename)) ? url : null;
     },
     localProof: async (filename) => (pictureKind(filename) === 'proof' ? files.local('proofs', filename) : null),
     sweepProofs: (isKnown) => sweepPictures({ files, kind: 'proof', home: 'proofs' }, isKnown),

@@ -53,13 +53,6 @@ async function sendProof(services: PictureServices, filename: string, request: R
     response.set('Cache-Control', 'no-store');
     throw new DomainError('forbidden', serverMessages.proofUrlExpired);
   }
-  // Proofs alone: a product's picture has one URL, under which caches keep it for a year. HEAD loads nothing.
-  const signedUrl = request.method === 'GET' ? await services.pictures.signedProofUrl(filename) : null;
-  if (signedUrl !== null) {
-    if (viewer !== null) await services.proofOpened(filename, viewer);
-    response.status(307).set({ 'Cache-Control': 'no-store', Location: signedUrl }).end();
-    return;
-  }
   const picture = await services.pictures.proof(filename);
   if (!picture) throw new DomainError('not_found', messages.noProof);
   try {

@@ -2,7 +2,6 @@
 
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Selectable } from 'kysely';
-import type { OtherInstances } from './cluster/instances.ts';
 import type { Config } from './config/config.ts';
 import type { TablesOf } from './database/db.ts';
 import type { Numbers } from './database/sequence.ts';
@@ -55,8 +54,6 @@ export interface Services {
   uploads: Uploads;
   fileResponses: FileResponses;
   draining: Draining;
-  /** The other processes on the same database. */
-  otherInstances: OtherInstances;
   /** Live streams that are open. */
   streams: OpenStreams;
   /** Responses of the catalog, cached until it changes. */

@@ -68,7 +68,9 @@ test('a file names the counter, and the documented paths take it', async () => {
 
 test('the payments of a day are those of the orders of one counter, by the call, the documented path and the file', async () => {
   const { docs } = await staff.orders.paginate({});
-  for (const { _id } of docs) await staff.payments.addReceipt({ _id, amount: 25, way: 'Cash' });
+  for (const { _id, amount_paid } of docs) {
+    await staff.payments.addReceipt({ _id, amount: 25, way: 'Cash', old_amount_paid: amount_paid });
+  }
   expect(await staff.payments.day({})).toMatchObject({ total: 100, accounts: [{ way: 'Cash', count: 4 }] });
   const asked = { counter: annex };
   const day = await staff.payments.day(asked);

@@ -24,11 +24,7 @@ export const filesRest: ServedRoute[] = [
     },
     policy: 'anyone',
     input: z.object({ filename: z.string(), w: z.enum(IMAGE_WIDTHS.map(String)).optional() }),
-    responds: {
-      types: ['image/jpeg', 'image/webp'],
-      redirects:
-        'The proof is to be loaded from the URL in `Location`, which works for a minute (`FILES_DOWNLOAD_URL`).',
-    },
+    responds: { types: ['image/jpeg', 'image/webp'] },
     serve: ({ services }) =>
       servePictures({ ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) }),
     example: { filename: 'sinag-ng-wika-1.jpg', w: '320' },

@@ -57,11 +57,11 @@ export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSet
 
 /**
  * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, the pictures of accounts, and the store's
- * logo and color, which programs of before do not know. All other settings are as they are sent.
+ * logo. All other settings are as they are sent.
  */
 function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
   if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);
-  if (key === 'store') return isPlain(sent) ? { logo: stored.store.logo, color: stored.store.color, ...sent } : sent;
+  if (key === 'store') return isPlain(sent) ? { logo: stored.store.logo, ...sent } : sent;
   if (key !== 'payment_accounts' || !Array.isArray(sent)) return sent;
   return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
 }

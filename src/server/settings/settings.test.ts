@@ -21,9 +21,7 @@ const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([k
 const shownToCustomers = ({
   payment_rejection_reasons: _reasons,
   sms_daily_limit: _limit,
-  sms_notice_daily_limit: _noticeLimit,
   require_passkey: _passkey,
-  scan_burst_ms: _burst,
   notices: _notices,
   notice_texts: _texts,
   help_questions: _questions,
@@ -39,7 +37,6 @@ describe('settings', () => {
       payment_deadline_days: 3,
       proof_retention_days: 365,
       require_passkey: false,
-      scan_burst_ms: 150,
     });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
     expect(await (await store.customer(1)).settings.list()).toEqual(asList(shownToCustomers(DEFAULT_SETTINGS)));
@@ -70,7 +67,6 @@ describe('settings', () => {
       'product_hours',
       'product_piece_limit',
       'unpaid_order_limit',
-      'slot_order_limit',
       'proof_retention_days',
     ]);
   });
@@ -105,9 +101,7 @@ describe('settings', () => {
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, cutoff: '00:00' }, 'value.cutoff'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, days_ahead: 181 }, 'value.days_ahead'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: -1 }, 'value.orders_per_slot'],
-    ['scan_burst_ms', 49, 'value'],
-    ['scan_burst_ms', 301, 'value'],
-    ['scan_burst_ms', 100.5, 'value'],
+    ['payment_deadline_days', 1.5, 'value'],
   ])('reject for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
     const apiError = await toApiError(settings.save({ key, value }));

@@ -13,7 +13,6 @@ const facts = {
   mail: 'books@university.edu.ph',
   hours: 'Monday to Friday',
   logo: '',
-  color: '#7B1113',
 };
 
 const store = await openTestStore();
@@ -30,8 +29,6 @@ test.each([
   ['map_link', 'javascript:alert(1)', staffMessages.webAddressInvalid],
   ['map_link', 'maps.example', staffMessages.webAddressInvalid],
   ['mail', 'nobody', staffMessages.mailAddressInvalid],
-  ['color', 'red', staffMessages.colorInvalid],
-  ['color', '#7B1113;}', undefined],
   ['logo', '../a.jpg', staffMessages.accountPictureUnknown],
   ['logo', 'nobody-has-sent-it.jpg', staffMessages.accountPictureUnknown],
 ])('rejects %s %j', async (field, value, message) => {
@@ -41,10 +38,10 @@ test.each([
   if (message) expect(errors?.[`value.${field}`]).toBe(message);
 });
 
-test('a program that knows neither logo nor color leaves them as they are', async () => {
+test('a program that leaves the logo out does not change it', async () => {
   const staff = await store.staff(await store.make.staff());
   await staff.settings.save({ key: 'store', value: facts });
-  const { logo: _logo, color: _color, ...known } = facts;
+  const { logo: _logo, ...known } = facts;
   await staff.settings.save({ key: 'store', value: { ...known, name: 'Other Books' } });
   expect((await readStoreConfig(store.services)).store).toEqual({ ...facts, name: 'Other Books' });
 });

@@ -30,7 +30,6 @@ const log = pino(
 const env = {
   DEMO: 'false',
   SMTP_URL: mails.url.replace('//', '//store:secret@'),
-  SMTP_ALLOW_PLAIN: 'true',
   MAIL_FROM: 'store@university.edu.ph',
 };
 const store = await openTestStore({

@@ -33,13 +33,6 @@ test('the switch leaves an entry in the log when it changes, and only then', asy
   ]);
 });
 
-test('the caller reads the time of a scan that the store has set', async () => {
-  const { staff } = await newStaff();
-  expect(await staff.users.me()).toMatchObject({ scan_burst_ms: 150 });
-  await staff.settings.save({ key: 'scan_burst_ms', value: 90 });
-  expect(await staff.users.me()).toMatchObject({ scan_burst_ms: 90 });
-});
-
 test("the menu of the counter is one's own choice and takes no right away", async () => {
   const [ana, ben] = [await newStaff(), await newStaff()];
   expect(await ana.staff.users.setWorksAtCounter({ works_at_counter: true })).toMatchObject({ works_at_counter: true });

@@ -1,4 +1,3 @@
-import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { noteDifference } from '../masterData/auditSubscriber.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
@@ -15,8 +14,7 @@ type Preferences = Pick<SignedInUser, 'single_keys' | 'works_at_counter'>;
 export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<SignedInUser> {
   const own = await db(em)
     .selectFrom('staff_user')
-    .leftJoin('account_setting', (join) => join.on('key', '=', 'scan_burst_ms'))
-    .select(['single_keys', 'works_at_counter', 'value'])
+    .select(['single_keys', 'works_at_counter'])
     .where('id', '=', staff.id)
     .executeTakeFirst();
   return {
@@ -24,7 +22,6 @@ export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMem
     needs_passkey: staff.needs_passkey ?? false,
     single_keys: Boolean(own?.single_keys),
     works_at_counter: Boolean(own?.works_at_counter),
-    scan_burst_ms: settingFrom('scan_burst_ms', own?.value),
   };
 }
 

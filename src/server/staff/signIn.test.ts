@@ -94,7 +94,7 @@ describe('signing in', () => {
     const staff = await store.staff(id);
     expect(await staff.users.me()).toEqual({
       ...record,
-      ...{ needs_passkey: false, single_keys: true, works_at_counter: false, scan_burst_ms: 150 },
+      ...{ needs_passkey: false, single_keys: true, works_at_counter: false },
     });
   });
 

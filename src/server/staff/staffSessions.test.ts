@@ -12,7 +12,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefo
 let username: string;
 let id: number;
 let serial = 0;
-const store = await openTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
+const store = await openTestStore({ limits: { staffIdleHours: 2 } });
 const server = await serveTestStore(store);
 const adminId = await store.make.staff({ name: 'Ada Admin' });
 let admin = await store.staff(adminId);
@@ -102,7 +102,7 @@ test('a session says when it was last used, to five minutes', async () => {
   expect(await lastSeen()).toEqual(seen);
 });
 
-test('a session that goes unused for STAFF_IDLE_HOURS ends, one in use goes on', async () => {
+test('a session that goes unused for two hours ends where that is the limit, one in use goes on', async () => {
   const [used, idle] = [await signIn(), await signIn()];
   const minutes = (count: number) => store.clock.advance(count * 60);
   for (let hour = 1; hour <= 4; hour += 1) {

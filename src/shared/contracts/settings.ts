@@ -17,11 +17,8 @@ import {
   MAX_PAYMENT_DEADLINE_DAYS,
   MAX_PROOF_RETENTION_DAYS,
   MAX_REJECTION_REASONS,
-  MAX_SCAN_BURST_MS,
   MIN_PROOF_RETENTION_DAYS,
-  MIN_SCAN_BURST_MS,
 } from '../domain/settingLimits.ts';
-import { STORE_COLOR } from '../domain/storeColor.ts';
 import { type Counter, MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
@@ -99,11 +96,6 @@ const storeFacts = z.object({
   mail: mailAddress,
   hours: line(MAX_STORE_LINE),
   logo: uploadedPicture,
-  color: z
-    .string()
-    .max(7)
-    .refine((text) => text === '' || STORE_COLOR.test(text), { message: staffMessages.colorInvalid })
-    .default(''),
 });
 
 /** Every setting there is, with the shape of its value. */
@@ -131,17 +123,12 @@ export const settingValues = {
   /** How much one customer may hold without paying; see OrderLimits. */
   product_piece_limit: orderLimit,
   unpaid_order_limit: orderLimit,
-  slot_order_limit: orderLimit,
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
   /** How many sign-in codes the store sends on one of its days, at most. */
   sms_daily_limit: z.number().int().min(1).max(MAX_DAILY_SMS),
-  /** How many notices by SMS the store sends on one of its days, at most; the rest waits for the next day. */
-  sms_notice_daily_limit: z.number().int().min(0).max(MAX_DAILY_SMS),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
-  /** Milliseconds in which more than five characters are a scan and no typing (docs/rules.md, Keys and scanners). */
-  scan_burst_ms: z.number().int().min(MIN_SCAN_BURST_MS).max(MAX_SCAN_BURST_MS),
   /** The channels of each message to customers, and the hours in which nothing is sent. */
   notices: noticeSettings,
   /** The texts of notices that differ from those that come with the store. */
@@ -171,7 +158,6 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'product_hours',
   'product_piece_limit',
   'unpaid_order_limit',
-  'slot_order_limit',
   'proof_retention_days',
 ];
 

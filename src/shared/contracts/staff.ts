@@ -82,8 +82,6 @@ export const signedInUser = staffUser.extend({
   single_keys: z.boolean(),
   /** Whether the menu has only the screens of the counter: a preference, no right. */
   works_at_counter: z.boolean(),
-  /** The store's setting of that name. */
-  scan_burst_ms: z.number().int(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 export const setSingleKeysInput = signedInUser.pick({ single_keys: true });

@@ -7,10 +7,6 @@ export const MAX_PAYMENT_DEADLINE_DAYS = 60;
 /** Longer than the terms give anybody; closed days are read from as far back. */
 export const MAX_FETCH_DAYS = 60;
 
-export const MIN_SCAN_BURST_MS = 50;
-/** Few people type six characters as fast. */
-export const MAX_SCAN_BURST_MS = 300;
-
 export const MIN_PROOF_RETENTION_DAYS = 30;
 export const MAX_PROOF_RETENTION_DAYS = 3_650;
 

@@ -11,8 +11,6 @@ export interface StoreFacts {
   hours: string;
   /** The filename of an uploaded picture. */
   logo: string;
-  /** `#rrggbb`; empty for the design's own. */
-  color: string;
 }
 
 /** A warehouse at which customers fetch orders; a text that nobody has written is empty. */
@@ -50,7 +48,6 @@ export const DEFAULT_STORE: StoreFacts = {
   mail: '',
   hours: '',
   logo: '',
-  color: '',
 };
 
 export const MAX_STORE_NAME = 60;

@@ -42,10 +42,7 @@ export function CodesNotice() {
         </Banner>
       )}
       {notices?.is_running_out && (
-        <Banner tone="notice">
-          {noticesSentToday(notices.sent, notices.limit)} The rest goes tomorrow.{' '}
-          <Link href={`${paths.notices}#sms_notice_daily_limit`}>Change the limit</Link>
-        </Banner>
+        <Banner tone="notice">{noticesSentToday(notices.sent, notices.limit)} The rest goes tomorrow.</Banner>
       )}
     </>
   );

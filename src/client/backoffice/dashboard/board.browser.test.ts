@@ -5,7 +5,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { clockIsWrong, ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
+import { axeFindings, coveredControls, DESKTOP, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { changeOutput } from '#test/pageCalls.ts';
@@ -235,6 +235,21 @@ describe('the board', () => {
     await expect.poll(marks).toBe(true);
     await page.reload();
     await expect.poll(() => page.getByRole('radio', { name: 'No proof' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('a board that is full of orders ends above what is said of one', async () => {
+    await page.goto(`${store}/dashboard`);
+    await grid('Pending orders').getByRole('row').first().focus();
+    await page.keyboard.press('2');
+    await page.getByRole('alertdialog', { name: /^Set the order of / }).waitFor();
+    await page.keyboard.press('Enter');
+    const said = page.getByRole('alertdialog').filter({ hasText: /: Processing\.$|: Processing\./ });
+    await said.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect.poll(() => coveredControls(said, page.getByRole('main'))).toBe(0);
+    const [toast, board] = [await said.boundingBox(), await page.getByRole('main').boundingBox()];
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+    await page.keyboard.press('Control+z');
+    await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   });
 
   test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {

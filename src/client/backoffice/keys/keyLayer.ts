@@ -11,8 +11,6 @@ export const ownScans = (kinds: 'all' | 'barcode') => ({ 'data-own-scans': kinds
 const STRAY_MS = 1_000;
 
 export interface KeyLayerOptions {
-  /** Milliseconds in which a scan has its first characters. */
-  burstMs: number;
   /** Whether keys without Ctrl act. */
   areSingleKeysOn: boolean;
   onSearch: () => void;
@@ -89,7 +87,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     // A blank by itself presses what has the focus.
     if (event.key === ' ' && !reader.isInText(event.timeStamp)) return;
     const field = target?.closest(FIELD) ?? null;
-    verdict = reader.character(event.key, event.timeStamp, kindOf(event.key, target), options().burstMs);
+    verdict = reader.character(event.key, event.timeStamp, kindOf(event.key, target));
     waiting = null;
     isInField = field !== null;
     clearTimeout(restTimer);

@@ -2,6 +2,8 @@
 export const RUN_GAP_MS = 150;
 /** A scan has more than five characters. */
 const SCAN_LENGTH = 6;
+/** Within which they come: common scanners take 5 to 30 ms a key, people over 60. */
+const SCAN_MS = 150;
 /** A longer scan is cut: no code and no barcode has as many characters. */
 export const MAX_SCAN = 100;
 
@@ -50,8 +52,7 @@ export function createKeyReader() {
   }
 
   return {
-    /** Reads a character; `burstMs` is the time in which SCAN_LENGTH of them are a scan. */
-    character(key: string, at: number, kind: KeyKind, burstMs: number): Verdict {
+    character(key: string, at: number, kind: KeyKind): Verdict {
       if (!follows(at) || hasEnded) {
         text = '';
         length = 0;
@@ -67,7 +68,7 @@ export function createKeyReader() {
       if (text.length < MAX_SCAN) text += key;
       times = [...times, at].slice(-SCAN_LENGTH);
       areMoves &&= kind === 'moves';
-      isScan ||= times.length === SCAN_LENGTH && at - (times[0] ?? at) <= burstMs;
+      isScan ||= times.length === SCAN_LENGTH && at - (times[0] ?? at) <= SCAN_MS;
       if (!wereMoves || kind === 'text') return 'never';
       return kind === 'moves' ? 'now' : 'later';
     },

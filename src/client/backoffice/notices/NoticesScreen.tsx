@@ -1,4 +1,3 @@
-import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import {
   CHANNEL_LABELS,
   NOTICE_CHANNELS,
@@ -14,7 +13,6 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
-import { NumberSetting } from '../settings/NumberSetting.tsx';
 import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { fields } from '../settings/settings.css.ts';
@@ -46,15 +44,9 @@ function SmsLimitSection() {
   return (
     <Section
       title="SMS a day"
-      description="Each is an SMS that the store pays for. What is over the limit goes the next day, as far as it is still true."
+      description="Each is an SMS that the store pays for. The rest goes the next day, as far as it is still true."
     >
       <UsageToday query={usage} describe={noticesSentToday} />
-      <NumberSetting
-        setting="sms_notice_daily_limit"
-        label="Notices by SMS a day, at most"
-        min={0}
-        max={MAX_DAILY_SMS}
-      />
     </Section>
   );
 }

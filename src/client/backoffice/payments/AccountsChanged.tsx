@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { accountsChanged, formerAccounts } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { serverNow } from '../../api/serverTime.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -10,7 +11,7 @@ import { accountLines } from '../settings/accountList.ts';
 export function AccountsChanged() {
   const isUnscoped = useIsUnscoped();
   const { data } = trpc.settings.history.useQuery({ key: 'payment_accounts' }, { enabled: isUnscoped });
-  const recent = data?.docs.filter(({ when }) => Date.now() - when.getTime() < DAY_MS) ?? [];
+  const recent = data?.docs.filter(({ when }) => serverNow().getTime() - when.getTime() < DAY_MS) ?? [];
   return recent.map(({ _id, who, when, changes }) => (
     <Banner key={_id} tone="notice" title={accountsChanged(who ?? '', momentText(when))}>
       {formerAccounts(accountLines(changes.find(({ field }) => field === 'value')?.from))}

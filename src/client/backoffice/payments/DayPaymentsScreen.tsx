@@ -91,6 +91,8 @@ export default function DayPaymentsScreen() {
                   </p>
                 </header>
                 <Tables payments={found} />
+                <p>Counted by: ______________________________</p>
+                <p>Checked by: ______________________________</p>
               </div>
             </>
           )
@@ -131,7 +133,7 @@ const money = (id: 'received' | 'returned' | 'total', header: string): TableColu
   render: (account) => formatPesos(account[id]),
 });
 const nameOf = ({ way, account }: Pick<Account, 'way' | 'account'>) =>
-  way === 'Cash' ? 'Cash at the counter' : account || 'Account not said';
+  way === 'Cash' ? 'Cash at the counter' : account || way;
 
 const ACCOUNTS: TableColumn<Account>[] = [
   { id: 'account', header: 'Account', isRowHeader: true, isProse: true, render: nameOf },

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Profile } from '#shared/contracts/customers.ts';
@@ -7,7 +7,7 @@ import { paymentsInput, type paymentsOutput } from '#shared/contracts/payments.t
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
+import { accountsChanged, paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, coveredControls, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -278,5 +278,45 @@ test('less than what is due keeps the order open and is undone, and the one mess
     payment_status: 'To Check',
     amount_paid: 0,
   });
+  await close();
+});
+
+test('the payments of a day are printed once, without buttons, with who printed them and two lines to sign on', async () => {
+  const { page, close } = await openPayments();
+  await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'Confirmed' });
+  await page.goto(`${store}/payments/day`);
+  await page.getByRole('table', { name: 'By account' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('body').locator('visible=true');
+  const count = (part: Locator) => part.locator('visible=true').count();
+  await printed.getByText(/^Printed by Store Administrator on .+[AP]M$/).waitFor();
+  expect({
+    headings: await count(page.getByRole('heading', { level: 1 })),
+    tables: await count(page.getByRole('table')),
+    buttons: await count(page.getByRole('button')),
+    fields: await count(page.getByRole('group')),
+    signatures: await count(page.getByText(/^(Counted|Checked) by: _+$/)),
+  }).toEqual({ headings: 1, tables: 2, buttons: 0, fields: 0, signatures: 2 });
+  await close();
+});
+
+test('a change of the accounts that customers pay to is said for a day, with the former ones, to all who may change them', async () => {
+  const { page, close } = await openPayments();
+  const former = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234' };
+  const changes = [{ field: 'value', from: [former], to: [] }];
+  const change = (who: string, hours: number) => ({
+    ...{ _id: who, action: 'update', who, changes, when: new Date(Date.now() - hours * 3_600_000) },
+  });
+  await changeOutput(page, 'settings.history', () => ({
+    docs: [change('Ana Cruz', 23), change('Ben Lim', 25)],
+    has_more: false,
+  }));
+  const title = accountsChanged('Ana Cruz', '').trim();
+  for (const path of ['payments', 'dashboard']) {
+    await page.goto(`${store}/${path}`);
+    await page.getByText(title).waitFor();
+    await page.getByText('Before: BPI 1234, Campus Store').waitFor();
+    expect(await page.getByText(accountsChanged('Ben Lim', '').trim()).count()).toBe(0);
+  }
   await close();
 });

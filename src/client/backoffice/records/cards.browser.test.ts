@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The day's payments have a row, however early in the store's day it is.
   const { client } = await signIn(store, '0917 555 2015');
   const { _id } = await placeOrder(client, await findOrderable(client, 'notebook'));
-  await connect(store, token).payments.addReceipt.mutate({ _id, amount: 1, way: 'Cash' });
+  await connect(store, token).payments.addReceipt.mutate({ _id, amount: 1, way: 'Cash', old_amount_paid: 0 });
 });
 afterAll(() => browser.close());
 

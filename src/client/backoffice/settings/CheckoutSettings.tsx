@@ -20,10 +20,6 @@ const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
     setting: 'unpaid_order_limit',
     description: 'Open orders that are not paid or not checked yet. 0 for any number.',
   },
-  {
-    setting: 'slot_order_limit',
-    description: 'Counts where a pick-up time takes a limited number of orders. 0 for any number.',
-  },
 ];
 
 /** The choices about checkout. */

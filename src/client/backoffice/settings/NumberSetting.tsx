@@ -8,8 +8,6 @@ import { useSettingsForm } from './settingsForm.ts';
 interface NumberSettingProps {
   setting:
     | 'sms_daily_limit'
-    | 'sms_notice_daily_limit'
-    | 'scan_burst_ms'
     | 'payment_deadline_days'
     | 'unfetched_reminder_days'
     | 'unfetched_return_days'

@@ -1,6 +1,6 @@
 import { Redirect, useParams } from 'wouter';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
-import { MAX_FETCH_DAYS, MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS } from '#shared/domain/settingLimits.ts';
+import { MAX_FETCH_DAYS } from '#shared/domain/settingLimits.ts';
 import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -8,6 +8,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
+import { SectionsPage } from '../records/SectionsPage.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
@@ -64,14 +65,9 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
     </SettingsPage>
   ),
   system: () => (
-    <SettingsPage
-      title="Scanners and page views"
-      customersSee="Customers see nothing of this page."
-      sections={['Scanners']}
-      after={<PageViewsSection />}
-    >
-      <ScannerSettings />
-    </SettingsPage>
+    <SectionsPage title="Page views">
+      <PageViewsSection />
+    </SectionsPage>
   ),
 };
 
@@ -95,21 +91,6 @@ export default function SettingsScreen() {
   }
   const Page = PAGES[id] ?? CHECKOUT;
   return <Page key={id} />;
-}
-
-/** How fast a scanner types, which distinguishes it from people. */
-function ScannerSettings() {
-  return (
-    <Section title="Scanners" description={staffMessages.scansOpen}>
-      <NumberSetting
-        setting="scan_burst_ms"
-        label="Milliseconds for six characters"
-        description={staffMessages.scanBurstHint}
-        min={MIN_SCAN_BURST_MS}
-        max={MAX_SCAN_BURST_MS}
-      />
-    </Section>
-  );
 }
 
 /** After how many days an order that nobody fetches is reminded of, and goes back to the shelf. */

@@ -3,11 +3,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { StoreLook } from './StoreLook.tsx';
+import { StoreLogo } from './StoreLogo.tsx';
 import { useSettingsForm } from './settingsForm.ts';
 
 const FIELDS: {
-  key: Exclude<keyof StoreFacts, 'logo' | 'color'>;
+  key: Exclude<keyof StoreFacts, 'logo'>;
   label: string;
   description?: string;
   maxLength: number;
@@ -56,7 +56,7 @@ export function StoreSettings() {
               isDisabled={isReadOnly}
             />
           ))}
-          <StoreLook />
+          <StoreLogo />
         </Stack>
       </SettingChoice>
     </Section>

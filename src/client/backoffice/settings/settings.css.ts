@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, color, grid, inline, oneLine, radius, space, stack } from '../../design/styles.ts';
+import { bordered, color, grid, inline, radius, space, stack } from '../../design/styles.ts';
 
 /** A choice, and what became of it so far. */
 export const choice = style({ ...grid('3'), gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
@@ -64,15 +64,6 @@ export const logoPicture = style({
 
 /** A code is read on white, whatever the scheme. */
 export const qrPicture = style([logoPicture, { background: 'white' }]);
-
-/** How a color of the store is shown in a scheme that need not be the present one. */
-export const schemeSample = style({
-  ...oneLine('3'),
-  padding: space['3'],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-});
-export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadius: radius.small });
 
 export const closedDays = style({
   ...grid('5'),

@@ -12,7 +12,6 @@ const user: SignedInUser = {
   needs_passkey: false,
   single_keys: true,
   works_at_counter: false,
-  scan_burst_ms: 150,
 };
 const scoped = { ...user, assigned_categories: ['3'] };
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);

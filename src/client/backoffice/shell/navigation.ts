@@ -108,7 +108,7 @@ const navigation: NavigationEntry[] = [
         label: 'System',
         href: settings('system'),
         parts: [
-          { label: 'Scanners and page views', href: settings('system') },
+          { label: 'Page views', href: settings('system') },
           { label: 'Audit log', href: paths.auditLog, isUnscopedOnly: true },
           { label: 'Background work', href: paths.backgroundWork, isUnscopedOnly: true },
         ],

@@ -4,7 +4,7 @@ import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
-import { aboveToasts } from '../../design/toast/placeToasts.ts';
+import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 
 export const frame = style({
   ...stack(),
@@ -198,13 +198,16 @@ export const foot = style({
 });
 
 // On a wide screen the content scrolls beside the sidebar, which stays. `relative`, so that hidden labels, which are placed
-// absolutely, scroll with it: placed in the document they would make that longer than the window.
+// absolutely, scroll with it: placed in the document they would make that longer than the window. It ends above the toasts.
 export const main = style({
   position: 'relative',
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,
   outline: 'none',
-  '@media': { [media.desktop]: { overflow: 'auto' }, print: { overflow: 'visible' } },
+  '@media': {
+    [media.desktop]: { overflow: 'auto', marginBottom: `var(${toastsHeight}, 0px)` },
+    print: { overflow: 'visible' },
+  },
 });
 globalStyle(`${main}:focus-visible`, { outline: 'none' });

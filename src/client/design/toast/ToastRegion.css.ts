@@ -9,7 +9,7 @@ import { toastsHeight } from './placeToasts.ts';
 // The end of a page can be scrolled above the toasts.
 globalStyle(`:root[style*="${toastsHeight}"] main::after`, {
   '@media': {
-    [media.belowDesktop]: { content: '""', display: 'block', height: `calc(var(${toastsHeight}) + ${space['6']})` },
+    [media.belowDesktop]: { content: '""', display: 'block', height: `var(${toastsHeight})` },
   },
 });
 

@@ -1,14 +1,14 @@
 import { bottomBar } from './bottomBar.ts';
 
-/** Custom property: how far above their usual place's lower edge the toasts that are shown end. */
+/** Custom property: how much of the window's lower end the toasts that are shown take, with the space around them. */
 export const toastsHeight = '--toasts-height';
 /** A length: an element that gets the focus is scrolled above the toasts, also before they are there, and never out of a low window. */
-export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, var(${toastsHeight}, 0px) + 32px)))`;
+export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, var(${toastsHeight}, 0px) + 8px)))`;
 
 /** Elements that are pressed or typed into. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"]';
-/** Between toasts and a control. */
-const GAP = 4;
+/** Below toasts, and above them. */
+const SPACE = 12;
 /** How much of the window toasts may rise by. */
 const MAX_RISE = 0.6;
 /** Pages change below toasts. */
@@ -22,24 +22,31 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
   if (!region) return;
   const root = document.documentElement.style;
   let rise = 0;
+  const makeRoom = () => root.setProperty(toastsHeight, `${region.offsetHeight + rise + 2 * SPACE}px`);
   const place = () => {
-    if (!region.matches(':hover, :focus-within')) {
-      const { top, bottom, left, right } = region.getBoundingClientRect();
-      const controls = [...document.querySelectorAll(CONTROLS)]
-        .filter(
-          (control) =>
-            !control.closest('[inert], [aria-hidden="true"]') &&
-            !region.contains(control) &&
-            control.checkVisibility({ visibilityProperty: true }),
-        )
-        .map((control) => control.getBoundingClientRect())
-        .filter((box) => box.left < right && box.right > left && box.top < bottom + rise && box.bottom > 0);
-      const covers = ([from, to]: readonly [number, number]) =>
-        controls.some((box) => box.bottom > from - GAP && box.top < to + GAP);
-      if (covers([top, bottom])) rise = riseFree(controls, { top: top + rise, bottom: bottom + rise });
-      region.style.translate = `0 ${-rise}px`;
-    }
-    root.setProperty(toastsHeight, `${region.offsetHeight + rise}px`);
+    // A page that ends above them has no control below them.
+    makeRoom();
+    if (region.matches(':hover, :focus-within')) return;
+    const { top, bottom, left, right } = region.getBoundingClientRect();
+    const main = document.querySelector('main');
+    const mainEnd = main?.getBoundingClientRect().bottom ?? 0;
+    const controls = [...document.querySelectorAll(CONTROLS)]
+      .filter(
+        (control) =>
+          !control.closest('[inert], [aria-hidden="true"]') &&
+          !region.contains(control) &&
+          // Scrolled out of a page that is no higher than the window.
+          !(main?.contains(control) && control.getBoundingClientRect().top >= mainEnd) &&
+          control.checkVisibility({ visibilityProperty: true }),
+      )
+      .map((control) => control.getBoundingClientRect())
+      .filter((box) => box.left < right && box.right > left && box.bottom > 0);
+    const covered = (by: number) => controls.find((box) => box.bottom > top - by && box.top < bottom - by);
+    let more = covered(0) ? -rise : 0;
+    for (let box = covered(more); box; box = covered(more)) more = bottom - box.top + 1;
+    rise = rise + more > window.innerHeight * MAX_RISE ? 0 : rise + more;
+    region.style.translate = `0 ${-rise}px`;
+    makeRoom();
   };
   const observer = new ResizeObserver(place);
   observer.observe(region);
@@ -49,16 +56,4 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
     clearInterval(timer);
     root.removeProperty(toastsHeight);
   };
-}
-
-/** By how much toasts rise from a place to the next one without a control; 0 where that is too far. */
-function riseFree(
-  controls: readonly Pick<DOMRect, 'top' | 'bottom'>[],
-  { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>,
-): number {
-  let rise = 0;
-  for (const box of controls.toSorted((one, other) => other.bottom - one.bottom)) {
-    if (box.bottom > top - rise - GAP && box.top < bottom - rise + GAP) rise = bottom - box.top + GAP;
-  }
-  return rise > window.innerHeight * MAX_RISE ? 0 : rise;
 }

@@ -8,9 +8,7 @@ type StoreSettings = Omit<
   | 'store'
   | 'payment_rejection_reasons'
   | 'sms_daily_limit'
-  | 'sms_notice_daily_limit'
   | 'require_passkey'
-  | 'scan_burst_ms'
   | keyof OrderLimits
   | 'notices'
   | 'notice_texts'

@@ -87,7 +87,7 @@ test('a day takes in two thousand different searches, and those that are there g
 test('a network that searches for thousands of words does not keep the search of another from being counted', async () => {
   const { missedSearches } = store.services;
   const from = (network: string, words: string) =>
-    withRequest({ id: '', isProxied: false, network }, () => missedSearches.count(words, null));
+    withRequest({ id: '', network }, () => missedSearches.count(words, null));
   for (let number = 0; number <= MAX_MISSED_OF_NETWORK; number += 1) from('203.0.113.9', `nonsense${number}end`);
   from('198.51.100.7', 'krayola');
   const found = (await counted()).map(({ words }) => words);

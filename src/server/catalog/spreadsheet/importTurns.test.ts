@@ -28,7 +28,7 @@ const LIMITS = { milliseconds: 60_000, megabytes: 256 };
 
 /** Does something in the name of a staff user or an API token. */
 const as = <Result>(who: string, work: () => Promise<Result>) =>
-  withRequest({ id: 'x', isProxied: false, caller: { lane: 'staff', who } }, work);
+  withRequest({ id: 'x', caller: { lane: 'staff', who } }, work);
 
 /** Files of a caller whose reading does not end before `goOn`, and the numbers of those that have begun. */
 function openFiles(who: string) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
-import { readKeyStep } from '../../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { toStored } from '../product/productColumns.ts';
@@ -51,8 +50,7 @@ async function insertStocks(em: StoreEntityManager, planned: readonly StockChang
   if (fresh.length === 0) return [];
   const { insertId } = await db(em).insertInto('stock').values(fresh.map(stockRow)).executeTakeFirstOrThrow();
   // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
-  const step = await readKeyStep(em);
-  return fresh.map((change, position) => ({ ...change, id: Number(insertId) + position * step }));
+  return fresh.map((change, position) => ({ ...change, id: Number(insertId) + position }));
 }
 
 async function updateStocks(em: StoreEntityManager, planned: readonly StockChange[]): Promise<KeyedChange[]> {

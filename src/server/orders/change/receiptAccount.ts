@@ -3,14 +3,13 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 
-/** Returns the account that money came to or left: none for cash, the one named, or else the store's own where it has only one. */
+/** Returns the account that money came to or left: none for cash, the one named, or else the one to which money came last. */
 export async function accountOf(
   em: StoreEntityManager,
   { way, account }: { way: ReceiptWay; account: string },
 ): Promise<string> {
-  if (way === 'Cash' || account !== '') return way === 'Cash' ? '' : account;
-  const [only, ...others] = await readSetting(em, 'payment_accounts');
-  return only && others.length === 0 ? accountName(only) : '';
+  if (way === 'Cash') return '';
+  return account || lastAccount(em, (await readSetting(em, 'payment_accounts')).map(accountName));
 }
 
 /** The latest entries among which the last account is looked for. */

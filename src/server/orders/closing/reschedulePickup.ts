@@ -5,7 +5,6 @@ import { canMoveOwnPickup } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../../platform/services.ts';
-import { readSettings } from '../../settings/settings.queries.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { assertOwnOrder } from '../order/ownOrder.ts';
@@ -33,8 +32,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
       },
       async closedReason(facts, em) {
         const in_slot = await countSlotOrders(em, facts.to, sql`o.customer_id = ${customerId}`);
-        const limits = await readSettings(em);
-        return pickupError(facts.to, { ...facts, limits, held: { in_slot } });
+        return pickupError(facts.to, { ...facts, held: { in_slot } });
       },
       mayOverfill: false,
       change: (move) => ({

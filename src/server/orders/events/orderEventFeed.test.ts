@@ -15,13 +15,8 @@ afterEach(async () => {
 });
 
 /** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
-async function listening({
-  pollMs = 3_600_000,
-  forkEm = store.services.forkEm,
-  log = store.services.log,
-  committed = () => {},
-} = {}) {
-  const feed = createOrderEventFeed({ forkEm, log, pollMs, committed });
+async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, log = store.services.log } = {}) {
+  const feed = createOrderEventFeed({ forkEm, log, pollMs });
   feeds.push(feed);
   await feed.start();
   const received: number[] = [];
@@ -57,25 +52,6 @@ test('finds events of other processes by looking', async () => {
   const { received } = await listening({ pollMs: 5 });
   await placeSimpleOrder(store);
   await waitFor(() => expect(received).toHaveLength(1));
-});
-
-test('says that there are events of this process, and not of those that others have notified it of', async () => {
-  let count = 0;
-  const { feed, received } = await listening({ committed: () => (count += 1) });
-  await placeSimpleOrder(store);
-  feed.look();
-  await waitFor(() => expect(received).toHaveLength(1));
-  expect(count).toBe(0);
-  await placeSimpleOrder(store);
-  feed.notify();
-  await waitFor(() => expect(received).toHaveLength(2));
-  expect(count).toBe(1);
-  await placeSimpleOrder(store);
-  // Found by a look before this process says that it is its own: the others hear of it all the same.
-  feed.look();
-  await waitFor(() => expect(received).toHaveLength(3));
-  feed.notify();
-  await waitFor(() => expect(count).toBe(2));
 });
 
 test('sends the lines of the order, for those who may see some only', async () => {

@@ -8,7 +8,7 @@ import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { AppRouter } from '../../router.ts';
 
-const store = await openTestStore({ env: { LIVE_STREAMS: '10' } });
+const store = await openTestStore({ limits: { liveStreams: 10 } });
 const server = await serveTestStore(store);
 
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));

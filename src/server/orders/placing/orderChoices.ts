@@ -1,5 +1,10 @@
 import type { OrderForm } from '#shared/contracts/orders.ts';
-import { exceedsLimit, type HeldOrders, isBoundedSlot, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
+import {
+  type HeldOrders,
+  isBoundedSlot,
+  type OrderLimits,
+  SLOT_ORDER_LIMIT,
+} from '#shared/domain/orders/orderLimits.ts';
 import {
   PAYMENT_MODES,
   type PaymentMode,
@@ -75,19 +80,14 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
 }
 
 /** The facts that decide whether a customer may choose a pick-up time. */
-type PickupFacts = Pick<ChoiceFacts, 'now' | 'calendar' | 'scheduled'> & {
-  limits: Pick<OrderLimits, 'slot_order_limit'>;
-  held: Pick<HeldOrders, 'in_slot'>;
-};
+type PickupFacts = Pick<ChoiceFacts, 'now' | 'calendar' | 'scheduled'> & { held: Pick<HeldOrders, 'in_slot'> };
 
 /** Why a customer cannot choose a pick-up time, for a new order or for one that they move; null where they can. */
 export function pickupError(pickupTime: Date | null, facts: PickupFacts): string | null {
-  const { now, calendar, scheduled, limits, held } = facts;
+  const { now, calendar, scheduled, held } = facts;
   if (pickupTime === null) return messages.pickupTimeRequired;
   const result = checkPickup(pickupTime, now, calendar, scheduled);
   if (!result.ok) return result.reason;
   const isShared = isBoundedSlot(hoursOf(calendar), pickupTime, calendar.timeZone);
-  return isShared && exceedsLimit(limits.slot_order_limit, held.in_slot + 1)
-    ? slotTakenByYou(limits.slot_order_limit)
-    : null;
+  return isShared && held.in_slot >= SLOT_ORDER_LIMIT ? slotTakenByYou(SLOT_ORDER_LIMIT) : null;
 }

@@ -37,8 +37,6 @@ export interface OrderRequest {
   /** The counter that the form names; null without one, or where it is none. */
   counter: Counter | null;
   product_hours: ProductHours;
-  /** How far apart the database's keys are, as where several nodes give them. */
-  keyStep: number;
 }
 
 /**
@@ -66,14 +64,12 @@ export async function loadOrderRequest(
     limits: {
       product_piece_limit: settingFromColumn('product_piece_limit', first.product_piece_limit),
       unpaid_order_limit: settingFromColumn('unpaid_order_limit', first.unpaid_order_limit),
-      slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
     calendar: calendarFromColumns(first, deps),
     offersDelivery: settingFromColumn('offer_delivery', first.offer_delivery),
     counter: first.counter,
     product_hours: settingFromColumn('product_hours', first.product_hours),
     held: first.held,
-    keyStep: Number(first.key_step),
   };
 }
 
@@ -106,7 +102,6 @@ const readRequest = statementOf(
       .select(heldOrders(pickupTime).as('held'))
       .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
       .select(calendarColumns([from, until]))
-      .select(sql<number>`@@auto_increment_increment`.as('key_step'))
       .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
       .where('customer.id', '=', customerId),
 );
@@ -114,7 +109,6 @@ const readRequest = statementOf(
 const SETTINGS = [
   'product_piece_limit',
   'unpaid_order_limit',
-  'slot_order_limit',
   'offer_delivery',
   'product_hours',
 ] as const satisfies readonly SettingKey[];

@@ -40,7 +40,6 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
           now,
           ordersPerSlot: request.calendar.hours.orders_per_slot,
           sizes,
-          keyStep: request.keyStep,
         });
       });
     return { result: await withOrderNo(deps, place), unnamed: null };

@@ -35,8 +35,6 @@ interface Placing {
   ordersPerSlot: number;
   /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
-  /** How far apart the database's keys are. */
-  keyStep: number;
   /** Who sold it at the counter, and the money that came for it; left out where its customer placed it. */
   sale?: { staff: { id: number; name: string }; receipt: NewReceipt } | undefined;
 }
@@ -54,8 +52,8 @@ export async function writeOrder(
 ): Promise<OrderParts> {
   const { customer, now, sale } = placing;
   const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
-  const students = await insertStudents(em, order.id, plan.students, placing.keyStep);
-  const lines = await insertLines(em, order, plan.lines, students, placing.keyStep);
+  const students = await insertStudents(em, order.id, plan.students);
+  const lines = await insertLines(em, order, plan.lines, students);
   await moveStock(
     em,
     placing.sizes,
@@ -160,21 +158,19 @@ async function insertStudents(
   em: StoreEntityManager,
   order_id: number,
   planned: readonly PlannedStudent[],
-  keyStep: number,
 ): Promise<StudentRow[]> {
   if (planned.length === 0) return [];
   const rows = planned.map((student) => ({ order_id, ...student }));
   const { insertId } = await insertRows(em, 'order_student', rows);
-  return planned.map(({ student_id: _, ...student }, index) => ({ id: insertId + index * keyStep, ...student }));
+  return planned.map(({ student_id: _, ...student }, index) => ({ id: insertId + index, ...student }));
 }
 
-/** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
+/** Rows of one INSERT ... VALUES have keys without a gap, one apart (openDatabase.ts; MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
 async function insertLines(
   em: StoreEntityManager,
   { id, status, created_at }: OrderParts['order'],
   planned: readonly PlannedLine[],
   students: readonly StudentRow[],
-  keyStep: number,
 ) {
   const lines = planned.map((line) => ({
     ...toLineRow(id, line),
@@ -184,7 +180,7 @@ async function insertLines(
       students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
   }));
   const { insertId } = await insertRows(em, 'order_line', lines);
-  return lines.map((line, index) => ({ id: insertId + index * keyStep, ...line }));
+  return lines.map((line, index) => ({ id: insertId + index, ...line }));
 }
 
 function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { DatabaseHosts } from './databaseUrl.ts';
+import type { DatabaseConnection } from './databaseUrl.ts';
 import { type Environment, SECRET_LENGTH, type SignInMethod, settings } from './environment.ts';
 import type { FilesUrl } from './filesUrl.ts';
-import type { InstanceAddress } from './instanceAddress.ts';
+import { LIMITS, type Limits } from './limits.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-/**
- * A proxy that asks /readyz each half second and believes the second failure in a row sends the last request after one second; without a
- * proxy nobody asks, and waiting would only hold up a restart.
- */
-const DRAIN_BEHIND_PROXY_SECONDS = 2;
 
 /** The gateway of sign-in codes. `url` is the gateway's base address, without a trailing slash. */
 export type SmsConfig =
@@ -27,7 +21,7 @@ export type SmsConfig =
 export type MailConfig = {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps://); else by STARTTLS, which is then required unless `allowPlain`. */
+  /** TLS from the first byte (smtps://); else by STARTTLS, which is then required unless the server is on this machine. */
   secure: boolean;
   allowPlain: boolean;
   user: string | undefined;
@@ -51,15 +45,15 @@ export type S3FilesConfig = FilesUrl & {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  sessionToken: string | undefined;
-  /** The origin at which browsers reach the storage; undefined if the store sends all files itself. */
-  downloadUrl: string | undefined;
   /** How long one call of the storage may take, its tries together. */
   timeoutMs: number;
 };
 
 /** Every setting of the store, checked, with its default filled in. */
-export type Config = {
+export type Config = Pick<
+  Limits,
+  'liveStreams' | 'tokenRequestsPerMinute' | 'responseCacheMegabytes' | 'staffIdleHours'
+> & {
   http: {
     host: string;
     /** 0 asks the system for a free port. */
@@ -71,28 +65,16 @@ export type Config = {
   };
   /** The address of the metrics; undefined if none are served. */
   metrics: { host: string; port: number } | undefined;
-  /** The address at which the other processes of the store reach this one by UDP; undefined if it is the only one. */
-  instanceAddress: InstanceAddress | undefined;
-  /** The receiver of traces, the name of their sender, and the share of requests that is traced; undefined if none are. */
-  tracing: { url: string; serviceName: string; share: number } | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
-  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
+  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; connection: DatabaseConnection };
   /** The place of pictures and proofs: below DATA_DIR, or in a bucket. */
   files: { kind: 'folder' } | S3FilesConfig;
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
-  databaseTimeouts: { callMs: number; reportMs: number };
-  /** Live streams that a process holds open at a time. */
-  liveStreams: number;
-  /** Requests of one API token in a minute that a process takes. */
-  tokenRequestsPerMinute: number;
-  /** Memory for responses of the catalog, cached until it changes; 0 caches none. */
-  responseCacheMegabytes: number;
+  databaseTimeouts: Pick<Limits, 'callMs' | 'reportMs'>;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
   sessionSecret: string;
-  /** A session of staff ends when it has not been used for this time. */
-  staffIdleHours: number;
   store: { timeZone: string; holidayUrl: string; universityDomain: string };
   /** The ways that are really on offer: google is left out while it has no client id. */
   signInMethods: readonly SignInMethod[];
@@ -116,7 +98,7 @@ export type Config = {
  * The first embedded start also writes the generated session secret into DATA_DIR.
  * Throws ConfigError for the first setting that will not do.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(env: Record<string, string | undefined>, changed: Partial<Limits> = {}): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
@@ -124,11 +106,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const set = parsed.data;
+  const { drainSeconds, callMs, reportMs, filesMs, databaseMegabytes, ...limits } = { ...LIMITS, ...changed };
   if (set.METRICS_PORT === set.PORT && set.PORT !== 0) {
     throw new ConfigError(`METRICS_PORT ${set.PORT} is the port of the store: choose another.`);
   }
   const dataDir = resolve(set.DATA_DIR);
-  const files = filesConfig(set);
+  const files = filesConfig(set, filesMs);
   const google = googleConfig(set);
   const sms = smsConfig(set);
   const mail = mailConfig(set);
@@ -137,21 +120,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       host: set.HOST,
       port: set.PORT,
       trustProxy: set.TRUST_PROXY,
-      drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY === false ? 0 : DRAIN_BEHIND_PROXY_SECONDS),
+      // Without a proxy nobody asks, and waiting would only hold up a restart.
+      drainSeconds: set.TRUST_PROXY === false ? 0 : drainSeconds,
     },
-    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
-    instanceAddress: set.INSTANCE_ADDRESS,
-    tracing: tracingConfig(present, set),
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.HOST, port: set.METRICS_PORT },
     dataDir,
     database: set.DATABASE_URL
-      ? { kind: 'external', hosts: set.DATABASE_URL }
-      : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
+      ? { kind: 'external', connection: set.DATABASE_URL }
+      : { kind: 'embedded', memoryMegabytes: databaseMegabytes },
     files,
-    databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
-    liveStreams: set.LIVE_STREAMS,
-    tokenRequestsPerMinute: set.TOKEN_REQUESTS_PER_MINUTE,
-    responseCacheMegabytes: set.RESPONSE_CACHE_MB,
-    staffIdleHours: set.STAFF_IDLE_HOURS,
+    databaseTimeouts: { callMs, reportMs },
+    ...limits,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),
@@ -183,35 +162,19 @@ export function configWarnings(config: Config): string[] {
   return warnings;
 }
 
-function filesConfig(set: Environment): Config['files'] {
-  if (!set.FILES_URL) {
-    if (set.FILES_DOWNLOAD_URL) throw new ConfigError('FILES_URL is required with FILES_DOWNLOAD_URL.');
-    return { kind: 'folder' };
-  }
+function filesConfig(set: Environment, timeoutMs: number): Config['files'] {
+  if (!set.FILES_URL) return { kind: 'folder' };
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = set;
   if (!accessKeyId) throw new ConfigError('AWS_ACCESS_KEY_ID is required with FILES_URL.');
   if (!secretAccessKey) throw new ConfigError('AWS_SECRET_ACCESS_KEY is required with FILES_URL.');
   return {
     kind: 's3',
     ...set.FILES_URL,
-    endpoint: set.AWS_ENDPOINT_URL_S3 ?? set.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    endpoint: set.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`,
     region,
     accessKeyId,
     secretAccessKey,
-    sessionToken: set.AWS_SESSION_TOKEN,
-    downloadUrl: set.FILES_DOWNLOAD_URL,
-    timeoutMs: set.FILES_TIMEOUT_MS,
-  };
-}
-
-/** Any variable of OpenTelemetry turns tracing on, except the one that turns it off. */
-function tracingConfig(present: Record<string, unknown>, set: Environment): Config['tracing'] {
-  const isWanted = Object.keys(present).some((name) => name.startsWith('OTEL_'));
-  if (!isWanted || set.OTEL_SDK_DISABLED) return undefined;
-  return {
-    url: set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${set.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
-    serviceName: set.OTEL_SERVICE_NAME,
-    share: set.OTEL_TRACES_SAMPLER_ARG,
+    timeoutMs,
   };
 }
 
@@ -230,30 +193,18 @@ function googleConfig(set: Environment): GoogleConfig | undefined {
 }
 
 function smsConfig(set: Environment): SmsConfig {
-  const needed = (name: 'SMS_SEMAPHORE_API_KEY' | `SMS_TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`): string => {
-    const value = set[name];
-    if (!value) throw new ConfigError(`${name} is required with SMS_PROVIDER ${set.SMS_PROVIDER}.`);
-    return value;
-  };
-  switch (set.SMS_PROVIDER) {
-    case 'log':
-      return { provider: 'log' };
-    case 'semaphore':
-      return {
-        provider: 'semaphore',
-        url: set.SMS_URL ?? 'https://api.semaphore.co/api/v4',
-        apiKey: needed('SMS_SEMAPHORE_API_KEY'),
-        senderName: set.SMS_SENDER_NAME,
-      };
-    case 'twilio':
-      return {
-        provider: 'twilio',
-        url: set.SMS_URL ?? 'https://api.twilio.com/2010-04-01',
-        accountSid: needed('SMS_TWILIO_ACCOUNT_SID'),
-        authToken: needed('SMS_TWILIO_AUTH_TOKEN'),
-        from: needed('SMS_TWILIO_FROM'),
-      };
+  if (set.SMS_PROVIDER === 'log') return { provider: 'log' };
+  if (!set.SMS_API_KEY) throw new ConfigError(`SMS_API_KEY is required with SMS_PROVIDER ${set.SMS_PROVIDER}.`);
+  if (set.SMS_PROVIDER === 'semaphore') {
+    if (set.SMS_FROM && set.SMS_FROM.length > 11) throw new ConfigError('SMS_FROM must have at most 11 characters.');
+    const url = set.SMS_URL ?? 'https://api.semaphore.co/api/v4';
+    return { provider: 'semaphore', url, apiKey: set.SMS_API_KEY, senderName: set.SMS_FROM };
   }
+  const [, accountSid, authToken] = /^(\w+):(\S+)$/.exec(set.SMS_API_KEY) ?? [];
+  if (!accountSid || !authToken) throw new ConfigError('SMS_API_KEY must look like AccountSid:AuthToken for twilio.');
+  if (!set.SMS_FROM) throw new ConfigError('SMS_FROM is required with SMS_PROVIDER twilio.');
+  const url = set.SMS_URL ?? 'https://api.twilio.com/2010-04-01';
+  return { provider: 'twilio', url, accountSid, authToken, from: set.SMS_FROM };
 }
 
 function mailConfig(set: Environment): MailConfig | undefined {
@@ -261,14 +212,15 @@ function mailConfig(set: Environment): MailConfig | undefined {
   if (!set.MAIL_FROM) throw new ConfigError('MAIL_FROM is required with SMTP_URL.');
   const url = new URL(set.SMTP_URL);
   const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    allowPlain: set.SMTP_ALLOW_PLAIN,
+    allowPlain: ['localhost', '127.0.0.1', '::1'].includes(host),
     user: url.username ? decodeURIComponent(url.username) : undefined,
     password: url.password ? decodeURIComponent(url.password) : undefined,
-    from: { name: set.MAIL_FROM_NAME, address: set.MAIL_FROM },
+    from: set.MAIL_FROM,
   };
 }
 

@@ -6,18 +6,10 @@ const shop = { user: 'shop', password: '', database: 'campus_store' };
 test.each([
   [
     'mysql://shop%40campus:p%2Fw@[::1]:3307/campus_store',
-    [{ host: '::1', port: 3307, user: 'shop@campus', password: 'p/w', database: 'campus_store' }],
+    { host: '::1', port: 3307, user: 'shop@campus', password: 'p/w', database: 'campus_store' },
   ],
-  ['mariadb://shop@db/campus_store', [{ ...shop, host: 'db', port: 3306 }]],
-  [
-    'mysql://shop@db1:4001,db2,[::2]:4003/campus_store',
-    [
-      { ...shop, host: 'db1', port: 4001 },
-      { ...shop, host: 'db2', port: 3306 },
-      { ...shop, host: '::2', port: 4003 },
-    ],
-  ],
-])('reads the parts of %s: escapes, IPv6, several hosts', (url, expected) => {
+  ['mariadb://shop@db/campus_store', { ...shop, host: 'db', port: 3306 }],
+])('reads the parts of %s: escapes, IPv6, the usual port', (url, expected) => {
   expect(readDatabaseUrl(url)).toEqual(expected);
 });
 
@@ -26,9 +18,8 @@ test.each([
   'mysql://shop@db',
   'mysql://shop@db/',
   'mysql:///campus_store',
-  'mysql://shop@db1,,db2/campus_store',
-  'mysql://shop@db1:port,db2/campus_store',
-  `mysql://shop@${Array.from({ length: 10 }, (_, index) => `db${index}`).join(',')}/campus_store`,
+  'mysql://shop@db1:port/campus_store',
+  'mysql://shop@db1,db2/campus_store',
 ])('%s is no address of a database', (url) => {
   expect(readDatabaseUrl(url)).toBeNull();
 });

@@ -4,28 +4,15 @@ export type DatabaseConnection = { user: string; password: string; database: str
   | { host: string; port: number }
 );
 
-/** The connection to each node of a database, the preferred one first. */
-export type DatabaseHosts = readonly [DatabaseConnection, ...DatabaseConnection[]];
-
-const MAX_HOSTS = 9;
-const PARTS = /^(?:mysql|mariadb):(\/\/(?:[^@/]*@)?)([^@/]+)(\/.+)$/;
-
-/**
- * A `mysql://user:password@host:port,host:port/database` URL as the connection to each of its hosts, in their order; the port is
- * 3306 where none is named. Null for what is no such URL, or names more than nine hosts.
- */
-export function readDatabaseUrl(url: string): DatabaseHosts | null {
-  const [, user, hosts = '', path] = PARTS.exec(url) ?? [];
-  const urls = hosts.split(',').map((host) => URL.parse(`mysql:${user}${host}${path}`));
-  if (urls.length > MAX_HOSTS) return null;
-  const [first, ...others] = urls.map((each) => (each?.hostname ? toConnection(each) : null));
-  return first && others.every((each) => each !== null) ? [first, ...others] : null;
+/** A `mysql://user:password@host:port/database` URL as a connection; the port is 3306 where none is named. Null for what is no such URL. */
+export function readDatabaseUrl(text: string): DatabaseConnection | null {
+  const url = /^(?:mysql|mariadb):\/\//.test(text) ? URL.parse(text) : null;
+  if (!url?.hostname || url.hostname.includes(',') || url.pathname.length < 2) return null;
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
 }
-
-const toConnection = ({ hostname, port, username, password, pathname }: URL): DatabaseConnection => ({
-  host: hostname.replace(/^\[(.*)\]$/, '$1'),
-  port: Number(port || 3306),
-  user: decodeURIComponent(username),
-  password: decodeURIComponent(password),
-  database: decodeURIComponent(pathname.slice(1)),
-});

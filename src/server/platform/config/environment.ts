@@ -3,7 +3,6 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { readDatabaseUrl } from './databaseUrl.ts';
 import { readFilesUrl } from './filesUrl.ts';
-import { readInstanceAddress } from './instanceAddress.ts';
 
 export type SignInMethod = 'phone' | 'google';
 
@@ -31,30 +30,13 @@ export const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   TRUST_PROXY: text.transform(readTrustProxy).default(false),
-  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_HOST: text.default('127.0.0.1'),
-  INSTANCE_ADDRESS: text
-    .transform((value, { addIssue }) => {
-      const address = readInstanceAddress(value);
-      if (!address) addIssue('must look like host:port');
-      return address ?? z.NEVER;
-    })
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.default('http://localhost:4318'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional(),
-  OTEL_SERVICE_NAME: text.max(100, 'must have at most 100 characters').default('campus-store'),
-  OTEL_TRACES_SAMPLER_ARG: text
-    .refine((value) => Number(value) >= 0 && Number(value) <= 1, 'must be a share from 0 to 1')
-    .transform(Number)
-    .default(1),
-  OTEL_SDK_DISABLED: flag.default(false),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {
-      const hosts = readDatabaseUrl(url);
-      if (!hosts) addIssue('must look like mysql://user:password@host:3306,host:3306/database');
-      return hosts ?? z.NEVER;
+      const connection = readDatabaseUrl(url);
+      if (!connection) addIssue('must look like mysql://user:password@host:3306/database');
+      return connection ?? z.NEVER;
     })
     .optional(),
   FILES_URL: text
@@ -64,29 +46,12 @@ export const settings = z.object({
       return location ?? z.NEVER;
     })
     .optional(),
-  FILES_DOWNLOAD_URL: webUrl
-    // The host is written into a header, where other characters would have a meaning.
-    .refine(
-      (value) => new URL(value).origin === value && /^[\w.:/[\]-]+$/.test(value),
-      'must be an origin such as https://files.example.com',
-    )
-    .optional(),
-  FILES_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
-  AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like ap-southeast-1').default('us-east-1'),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
-  AWS_SESSION_TOKEN: text.optional(),
-  DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
-  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
-  REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
-  LIVE_STREAMS: wholeNumber(1, 100_000).default(2_000),
-  TOKEN_REQUESTS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
-  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
-  STAFF_IDLE_HOURS: wholeNumber(1, 12).default(12),
   STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
   HOLIDAY_URL: webUrl
     .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
@@ -101,18 +66,16 @@ export const settings = z.object({
   SMS_URL: webUrl.optional(),
   SMS_HOST: domain.optional(),
   SMS_COUNTRIES: text.transform(readCountries).default(['PH']),
-  SMS_SEMAPHORE_API_KEY: text.optional(),
-  SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
-  SMS_TWILIO_ACCOUNT_SID: text.optional(),
-  SMS_TWILIO_AUTH_TOKEN: text.optional(),
-  SMS_TWILIO_FROM: text.optional(),
+  SMS_API_KEY: text.optional(),
+  SMS_FROM: text.optional(),
   SMTP_URL: text.refine(isSmtpUrl, 'must look like smtps://user:password@host:465 or smtp://host:587').optional(),
-  SMTP_ALLOW_PLAIN: flag.default(false),
-  MAIL_FROM: text.pipe(z.email('must be an email address')).optional(),
-  MAIL_FROM_NAME: text
-    .max(80, 'must have at most 80 characters')
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
-    .default('Campus Store'),
+  MAIL_FROM: text
+    .transform((value, { addIssue }) => {
+      const sender = readSender(value);
+      if (!sender) addIssue('must look like store@university.edu.ph or Campus Store <store@university.edu.ph>');
+      return sender ?? z.NEVER;
+    })
+    .optional(),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   LOG_LEVEL: z
@@ -138,6 +101,12 @@ function canDecode(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+function readSender(value: string): { name: string; address: string } | null {
+  const [, name = '', bracketed] = /^([^<>\p{Cc}]{0,80})<([^<>]+)>$/u.exec(value) ?? [];
+  const address = z.email().safeParse(bracketed ?? value);
+  return address.success ? { name: name.trim() || 'Campus Store', address: address.data } : null;
 }
 
 function isTimeZone(value: string): boolean {

@@ -5,15 +5,14 @@ import {
   createPool,
   type ExecuteValues,
   type FieldPacket,
+  type Pool,
   type PoolConnection,
-  type PoolOptions,
 } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
 import { loopShares } from '../limits/callTurns.ts';
-import { COMMITTING_SHARE, CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
+import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
-import type { ConnectionPool, OpenPool } from './connectionPool.ts';
-import { type ConnectionUse, createConnectionUses } from './connectionUses.ts';
+import type { RequestCaller } from '../requests/requestContext.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -24,41 +23,35 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
-/** Number of statements that each connection keeps prepared. Twenty-six connections use a third of a server's limit. */
+/** Number of statements that each connection keeps prepared. Twenty connections use a quarter of a server's limit. */
 const PREPARED_STATEMENTS = 200;
-
-const openSinglePool: OpenPool = (connection, options) => createPool({ ...connection, ...options });
 
 interface DialectOptions {
   maxConnections: number;
   timeoutMs: StatementTimeout;
-  openPool: OpenPool | undefined;
   watch?: DatabaseWatch | undefined;
 }
 
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
- * and money as text, flags as 0 and 1. `maxConnections` bounds the connections at work; a share of them more may commit. `timeoutMs` bounds
- * each statement, each wait for a lock and each wait for a connection, where `withStatementTimeout` says nothing else. `openPool` is how a cluster
- * opens its connections. `watch` learns of connections and statements.
+ * and money as text, flags as 0 and 1. `maxConnections` bounds the connections. `timeoutMs` bounds each statement,
+ * each wait for a lock and each wait for a connection, where `withStatementTimeout` says nothing else. `watch` learns of connections and statements.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
-  { maxConnections, timeoutMs, openPool = openSinglePool, watch = createDatabaseWatch() }: DialectOptions,
+  { maxConnections, timeoutMs, watch = createDatabaseWatch() }: DialectOptions,
 ): MysqlDialect {
-  const mostCommitting = Math.floor(maxConnections * COMMITTING_SHARE);
-  const options: PoolOptions = {
-    connectionLimit: maxConnections + mostCommitting,
+  const pool = createPool({
+    ...connection,
+    connectionLimit: maxConnections,
     connectTimeout: 3_000,
     supportBigNumbers: true,
     dateStrings: true,
     jsonStrings: true,
     timezone: 'Z',
     maxPreparedStatements: PREPARED_STATEMENTS,
-  };
-  const pool = openPool(connection, options);
+  });
   const turns = createTurns(maxConnections, CONNECTION_LANES, { keptForStore: CONNECTIONS_KEPT });
-  const beginUse = createConnectionUses(mostCommitting);
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
@@ -66,7 +59,7 @@ export function mysqlDialect(
           if (!connection) return take(error, undefined as never);
           const use = () => {
             watch.pool.inUse += 1;
-            uses.set(connection, beginUse(requestCaller(), leave));
+            uses.set(connection, { caller: requestCaller(), leave });
             take(null, sessionOf(connection, timeoutMs, watch));
           };
           if (sessions.has(connection)) return use();
@@ -98,13 +91,14 @@ function setUp(connection: PoolConnection, timeoutMs: StatementTimeout, done: (e
 }
 
 interface Connections {
-  pool: ConnectionPool;
+  pool: Pool;
   turns: Turns;
   watch: DatabaseWatch;
   timeoutMs: StatementTimeout;
 }
 
-const uses = new WeakMap<PoolConnection, ConnectionUse>();
+/** Who uses a connection, and how their turn is given back. */
+const uses = new WeakMap<PoolConnection, { caller: RequestCaller; leave: () => void }>();
 
 /**
  * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
@@ -193,7 +187,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
     uses.delete(connection);
     watch.pool.inUse -= 1;
     giveBack();
-    use.end();
+    use.leave();
   };
   const session: MysqlPoolConnection = {
     config: connection.config,
@@ -203,7 +197,6 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
     release: () => endUse(() => connection.release()),
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const use = uses.get(connection);
-      if (sql === 'commit') use?.commit();
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);

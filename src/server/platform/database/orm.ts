@@ -1,6 +1,5 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
-import type { OpenPool } from './connectionPool.ts';
 import { mysqlDialect } from './driver.ts';
 import { StoreDriver } from './ormDriver.ts';
 import type { DatabaseWatch } from './watch.ts';
@@ -12,8 +11,6 @@ interface OrmLimits {
   maxConnections?: number;
   /** Bounds each statement and wait, in milliseconds; null sets no limit. */
   timeoutMs?: number | null;
-  /** Opens the connections, where the database is a cluster. */
-  openPool?: OpenPool | undefined;
   /** Learns of connections and statements. */
   watch?: DatabaseWatch;
 }
@@ -22,12 +19,12 @@ interface OrmLimits {
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, openPool, watch }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, watch }: OrmLimits = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     driver: StoreDriver,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, openPool, watch }),
+    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, watch }),
   });
 }

@@ -1,11 +1,5 @@
-import type {
-  Configuration,
-  EntityDictionary,
-  EntityName,
-  NativeInsertUpdateManyOptions,
-  QueryResult,
-} from '@mikro-orm/core';
-import { AbstractSqlDriver, isRaw, MySqlConnection, MySqlDriver, NativeQueryBuilder } from '@mikro-orm/mysql';
+import type { Configuration } from '@mikro-orm/core';
+import { isRaw, MySqlConnection, MySqlDriver, NativeQueryBuilder } from '@mikro-orm/mysql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
 type Execute = MySqlConnection['execute'];
@@ -56,27 +50,7 @@ function bind(text: string, params: readonly unknown[]): { sql: string; values: 
 export class StoreDriver extends MySqlDriver {
   constructor(config: Configuration) {
     super(config);
-    // The step is asked for below, where it is needed; an update needs none.
+    // The ORM would ask for the step of the keys, which is 1 (openDatabase.ts).
     Object.assign(this, { connection: new StoreConnection(config), autoIncrementIncrement: 1 });
-  }
-
-  /** Asks for the step of the keys at each insert of rows, not once like the ORM's own driver: it changes once a node joins or leaves the cluster. */
-  override async nativeInsertMany<Entity extends object>(
-    entityName: EntityName<Entity>,
-    data: EntityDictionary<Entity>[],
-    options: NativeInsertUpdateManyOptions<Entity> = {},
-  ): Promise<QueryResult<Entity>> {
-    const insert = AbstractSqlDriver.prototype.nativeInsertMany<Entity>;
-    const inserted = await insert.call(this, entityName, data, { processCollections: true, ...options });
-    const [key = ''] = this.metadata
-      .get(entityName)
-      .getPrimaryProps()
-      .flatMap(({ fieldNames }) => fieldNames);
-    const asked =
-      data.length > 1 && (await this.execute('select @@auto_increment_increment as step', [], 'get', options.ctx));
-    const { step = 1 } = asked as { step?: number };
-    const first = Number(inserted.insertId);
-    const rows = data.map((row, index) => ({ [key]: Reflect.get(row, key) ?? first + index * Number(step) }));
-    return Object.assign(inserted, { rows, row: rows[0] });
   }
 }

@@ -22,12 +22,6 @@ const raise = writeOf(([name, count]: Places<readonly [string, number]>, em: Sql
     .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` }),
 );
 
-/** How far apart the database's keys are, as where several nodes give them. */
-export async function readKeyStep(em: SqlEntityManager): Promise<number> {
-  const found = await db(em).selectNoFrom(sql<number>`@@auto_increment_increment`.as('step')).executeTakeFirst();
-  return Number(found?.step ?? 1);
-}
-
 /** Numbers of named sequences, drawn outside of transactions, so that no caller waits for another's commit. */
 export interface Numbers {
   /** The next number; those of all processes rise. A transaction asks before it begins, since a draw needs a connection of its own. */

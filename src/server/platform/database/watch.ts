@@ -1,5 +1,5 @@
 /** Called when a statement is sent; what it returns is called with the error at its end, or with none. */
-export type StatementWatch = (sql: string) => (error: unknown) => void;
+type StatementWatch = (sql: string) => (error: unknown) => void;
 
 /** The reports about the store's database for those who watch over it. */
 export interface DatabaseWatch {

@@ -12,8 +12,6 @@ const GAP_MS = { open: 100, none: 500 };
 export interface EventFeed<Event> {
   /** Says that an event may have been committed here, so that nobody waits for the next look. */
   notify(): void;
-  /** Says that there may be events of other processes. */
-  look(): void;
   /** Receives every later event, each once and in order; the function returned unsubscribes. */
   subscribe(listener: (events: readonly Event[]) => void): () => void;
   listenerCount(): number;
@@ -36,8 +34,6 @@ interface Options<Event> {
   log: Log;
   /** How often to look for events of other processes. */
   pollMs: number;
-  /** Called at once when events may have been committed here: others with open pages look sooner than a process without. */
-  committed?: () => void;
   /** Called when there are events, of whatever process. */
   found?: () => void;
 }
@@ -50,7 +46,6 @@ export function createEventFeed<Event extends { id: number }>({
   forkEm,
   log,
   pollMs,
-  committed,
   found,
 }: Options<Event>): EventFeed<Event> {
   const listeners = new Set<(events: readonly Event[]) => void>();
@@ -88,10 +83,10 @@ export function createEventFeed<Event extends { id: number }>({
     }
   };
 
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       if (hasNews || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, ms);
       endPause = () => {
         clearTimeout(timer);
         resolve();
@@ -104,26 +99,20 @@ export function createEventFeed<Event extends { id: number }>({
   };
 
   const follow = async () => {
-    while (!stopping.signal.aborted) {
-      await pause();
+    for (let began = performance.now(); !stopping.signal.aborted; ) {
+      await pause(began + pollMs - performance.now());
       if (stopping.signal.aborted) break;
-      const began = performance.now();
+      began = performance.now();
       await look();
       await rest(began + (listeners.size > 0 ? GAP_MS.open : GAP_MS.none) - performance.now());
     }
   };
 
-  const lookNow = () => {
-    hasNews = true;
-    endPause();
-  };
-
   return {
     notify: () => {
-      committed?.();
-      lookNow();
+      hasNews = true;
+      endPause();
     },
-    look: lookNow,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

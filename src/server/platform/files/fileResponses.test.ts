@@ -57,7 +57,7 @@ beforeEach(async () => {
     const file = async () => ({ filename: `${name}.txt`, type: 'text/plain', bytes: bytes() });
     const caller = { lane: 'customers' as const, who };
     try {
-      await withRequest({ id: 'x', isProxied: false, caller }, () => files.send(response, file));
+      await withRequest({ id: 'x', caller }, () => files.send(response, file));
     } catch (error) {
       if (!(error instanceof DomainError)) return;
       response.set('Retry-After', String(error.retryAfter)).status(errorStatus[error.code]).send(error.message);

@@ -51,11 +51,6 @@ export interface FileStorage {
   /** The file as it is; null where there is none. */
   open(folder: string, filename: string): Promise<StoredFile | null>;
   exists(folder: string, filename: string): Promise<boolean>;
-  /**
-   * A URL at which the storage itself sends the file to everybody who has the URL, as `type`, for a minute; whether it is there is not looked up. Null
-   * where the storage gives none.
-   */
-  signedUrl(folder: string, filename: string, type: string): Promise<string | null>;
   /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
   local(folder: string, filename: string): Promise<LocalFile | null>;
   /** Lists all files of a folder, 1,000 at a time, including unfinished files of a killed process. */

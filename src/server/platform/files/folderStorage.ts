@@ -16,7 +16,6 @@ export function createFolderStorage(dataDir: string, folders: readonly string[])
     writeBytes: (folder, filename, bytes, options) => writeWhole(join(uploads, folder), filename, bytes, options),
     writeFile: (folder, filename, make, options) => makeWhole(join(uploads, folder), filename, make, options),
     exists,
-    signedUrl: async () => null,
     open: async (folder, filename) =>
       (await exists(folder, filename)) ? { root: join(uploads, folder), filename } : null,
     local: async (folder, filename) =>

@@ -56,7 +56,6 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
       ...config,
-      sessionToken: config.sessionToken ?? '',
       service: 's3',
       method,
       url: url.href,

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
@@ -59,15 +58,6 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     exists,
     open,
     remove,
-    signedUrl: async (folder, filename, type) => {
-      if (!config.downloadUrl) return null;
-      const url = new URL(`${config.downloadUrl}/${config.bucket}/${keyOf(folder, filename)}`);
-      // A storage sends what it was given; with these nothing but the picture comes of it, and nobody keeps it.
-      url.searchParams.set('response-content-type', type);
-      url.searchParams.set('response-content-disposition', 'inline');
-      url.searchParams.set('response-cache-control', 'no-store');
-      return signS3Url(config, url, new Date());
-    },
     writeBytes: (folder, filename, bytes) =>
       put(folder, filename, new Blob([Buffer.from(bytes)]), createHash('sha256').update(bytes).digest('hex')),
     writeFile: async (folder, filename, make) => {
@@ -178,35 +168,4 @@ function elementOf(xml: string, name: string): string | undefined {
   return text?.replace(/&(amp|lt|gt|quot|apos|#\d{1,7});/g, (_, entity: string) =>
     entity.startsWith('#') ? String.fromCodePoint(Number(entity.slice(1))) : NAMED[entity as keyof typeof NAMED],
   );
-}
-
-/** How long a signed URL works: as long as a browser needs to follow it, and too short to be passed on. */
-export const SIGNED_URL_SECONDS = 60;
-
-/**
- * A URL of an S3 storage with the signature of one GET in its query, which works for `seconds` after `now` (UTC) for everybody who has it. What
- * else the query asks for is signed along, so that nobody can change it.
- */
-export async function signS3Url(
-  {
-    region,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken = '',
-  }: Pick<S3FilesConfig, 'region' | 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>,
-  url: URL,
-  now: Date,
-  seconds = SIGNED_URL_SECONDS,
-): Promise<string> {
-  const limited = new URL(url);
-  limited.searchParams.set('X-Amz-Expires', String(seconds));
-  const signer = new AwsV4Signer({
-    url: limited.href,
-    method: 'GET',
-    service: 's3',
-    signQuery: true,
-    datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    ...{ region, accessKeyId, secretAccessKey, sessionToken },
-  });
-  return (await signer.sign()).url.href;
 }

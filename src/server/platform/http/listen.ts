@@ -4,9 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
-import { type RequestContext, withRequest } from '../requests/requestContext.ts';
+import { withRequest } from '../requests/requestContext.ts';
 import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
-import { statusOfUnready } from './health.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /** Throws ConfigError where the address cannot be listened on, before a database is started for it. `prefix` is its settings', such as `METRICS_`. */
@@ -40,7 +39,7 @@ const LINGER_MS = 250;
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
 /** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
-export type RequestObserver = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void;
+type RequestObserver = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
 const HEAD_TIMEOUT_MS = 20_000;
@@ -50,7 +49,7 @@ const MAX_LOOK_MS = 5_000;
 interface ListenOptions {
   /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
-  observers?: readonly RequestObserver[];
+  observe?: RequestObserver | undefined;
   headTimeoutMs?: number;
   maxConnections?: number;
 }
@@ -107,7 +106,7 @@ export async function listen(
   port: number,
   {
     identify = identifyAnew,
-    observers = [],
+    observe,
     headTimeoutMs = HEAD_TIMEOUT_MS,
     maxConnections = MAX_CONNECTIONS,
   }: ListenOptions = {},
@@ -129,7 +128,7 @@ export async function listen(
     });
     const context = identify(request);
     response.setHeader(REQUEST_ID, context.id);
-    for (const observe of observers) observe(request, response, context);
+    observe?.(request, response);
     if (isAmbiguous(request)) response.writeHead(400, { Connection: 'close' }).end();
     else if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));
@@ -173,7 +172,7 @@ export async function listen(
 function reject(request: IncomingMessage, response: ServerResponse): void {
   // A body that is on its way is let come, so that its sender gets to read the answer.
   request.resume();
-  response.writeHead(statusOfUnready(request.url), {
+  response.writeHead(503, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'Retry-After': '2',

@@ -14,16 +14,15 @@ const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 
 /** An id of the store's own making, whatever was sent. */
-export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID(), isProxied: false });
+export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID() });
 
 /** Takes a valid X-Request-Id of a sender that TRUST_PROXY names; gives a new id to all others, so that nobody chooses what stands in the log. */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
   if (trustProxy === false) return identifyAnew;
   const isTrusted = createIsTrusted(trustProxy);
   return (request) => {
-    const isProxied = isTrusted(request.socket.remoteAddress, 0);
     const sent = request.headers['x-request-id'];
-    const isTaken = isProxied && typeof sent === 'string' && VALID_ID.test(sent);
-    return { id: isTaken ? sent : randomUUID(), isProxied };
+    const isTaken = isTrusted(request.socket.remoteAddress, 0) && typeof sent === 'string' && VALID_ID.test(sent);
+    return { id: isTaken ? sent : randomUUID() };
   };
 }

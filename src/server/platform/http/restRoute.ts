@@ -44,8 +44,6 @@ interface ServedDocs extends Place, PathTexts {
     status?: number;
     types: readonly string[];
     schema?: z.ZodType;
-    /** When it is 307 in place of that. */
-    redirects?: string;
   };
 }
 

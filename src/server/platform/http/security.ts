@@ -33,14 +33,11 @@ export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
 
 /**
- * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them, and to its own pictures, plus those
- * of its file storage where that sends them itself. In development the
- * pages carry Vite's inline script and its socket, which no policy of ours would let through.
+ * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them, and to its own pictures. In development the pages carry Vite's inline script and its socket, which no policy of ours would let through.
  */
 export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler {
   const google = config.google ? [GOOGLE_SIGN_IN] : [];
   const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];
-  const storage = config.files.kind === 's3' && config.files.downloadUrl ? [config.files.downloadUrl] : [];
   const headers = headersOf({
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
@@ -54,7 +51,7 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
         frameSrc: ["'self'", ...google],
         // react-aria places popovers by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'", ...google],
-        imgSrc: ["'self'", 'data:', 'blob:', ...storage, ...analytics],
+        imgSrc: ["'self'", 'data:', 'blob:', ...analytics],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...google, ...analytics],
       },

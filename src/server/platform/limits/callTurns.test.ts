@@ -8,7 +8,7 @@ test('of one network 32 calls are worked on at a time, whoever makes them, and a
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const call = (network: string, who: string) =>
-    withRequest({ id: '', isProxied: false, network, caller: { lane: 'customers', who } }, () =>
+    withRequest({ id: '', network, caller: { lane: 'customers', who } }, () =>
       takeTurn(
         () =>
           new Promise<void>((end) => {
@@ -35,13 +35,11 @@ test('one caller has no more at a time from many networks than from one', async 
   const takeTurn = createCallTurns();
   let begun = 0;
   for (let number = 0; number < 10; number += 1)
-    void withRequest(
-      { id: '', isProxied: false, network: `net ${number}`, caller: { lane: 'customers', who: 'ana' } },
-      () =>
-        takeTurn(() => {
-          begun += 1;
-          return new Promise<never>(() => {});
-        }),
+    void withRequest({ id: '', network: `net ${number}`, caller: { lane: 'customers', who: 'ana' } }, () =>
+      takeTurn(() => {
+        begun += 1;
+        return new Promise<never>(() => {});
+      }),
     ).catch(() => {});
   await expect.poll(() => begun).toBe(CALL_LANES.customers.each);
 });

@@ -26,7 +26,7 @@ const WORK_MS = 500;
 async function work(caller: RequestCaller, options: { rests?: boolean }, besides: () => void): Promise<number> {
   const began = at;
   const steps = Array.from({ length: WORK_MS * 2 });
-  await withRequest({ id: 'x', isProxied: false, caller }, async () => {
+  await withRequest({ id: 'x', caller }, async () => {
     for await (const _ of inTurns(steps, options)) {
       at += 0.5;
       besides();

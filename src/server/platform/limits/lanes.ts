@@ -25,12 +25,6 @@ export const CONNECTION_LANES = {
 /** Connections that no request may take, so that the store itself always has some. */
 export const CONNECTIONS_KEPT = 2;
 
-/**
- * How many connections there are besides, to each at work, for transactions that commit: with the slow commits of a cluster these would wait with
- * the turns of a lane while nobody works.
- */
-export const COMMITTING_SHARE = 0.3;
-
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** Calls of one caller that are worked on at a time; the others wait for their turn, so that each caller has the same share of the processor. */

@@ -16,7 +16,7 @@ async function serve(parts: (who: string) => AsyncIterable<readonly unknown[]>) 
   const errors: unknown[] = [];
   const server = createServer((incoming, response) => {
     const caller: RequestCaller = { lane: 'customers', who: incoming.url ?? '' };
-    void withRequest({ id: '', isProxied: false, caller }, () =>
+    void withRequest({ id: '', caller }, () =>
       lists
         .send(response as Response, new ListInParts(parts(caller.who)), jsonArray(), {
           'Content-Type': 'application/json',

@@ -13,8 +13,6 @@ export interface RequestCaller {
 export interface RequestContext {
   /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
   readonly id: string;
-  /** Whether it came from a proxy that TRUST_PROXY names, so that what it says of its trace is believed. */
-  readonly isProxied: boolean;
   /** The network that it comes from, for sharing alone. */
   network?: string;
   /** Who asks, as far as it is known. */

@@ -1,10 +1,8 @@
-import type { RowDataPacket } from 'mysql2';
 import { expect, test } from 'vitest';
 import { openTestStore } from '#test/testStore.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit, inTransaction } from '../database/transaction.ts';
-import { catalogChanged, createVersionReader, RELEASED } from './catalogVersion.ts';
-import { tellReleased } from './tellReleased.ts';
+import { catalogChanged, createVersionReader } from './catalogVersion.ts';
 
 const store = await openTestStore();
 
@@ -75,61 +73,18 @@ test('sixteen changes at a time commit in any order, none waits for another, and
   }
 });
 
-const releasedVersion = async () => {
-  const statement = 'select value from sequence where name = ?';
-  const [row] = await store.deps().em.execute<{ value: number }[]>(statement, [RELEASED]);
-  return row?.value ?? 0;
-};
-
-test('a change by a process of the released version raises the version, and one of ours raises theirs, once and without raising ours again', async () => {
-  const read = createVersionReader(store.services.forkEm);
-  const before = await read();
-  await inTransaction(store.deps().em, (em) => nextInSequence(em, RELEASED));
-  expect(await read()).toBe(before + 1);
-  await tellReleased(store.deps().em);
-  await change();
-  await change();
-  const [known, ours] = [await releasedVersion(), await read()];
-  await Promise.all(Array.from({ length: 5 }, () => tellReleased(store.deps().em)));
-  expect(await releasedVersion()).toBe(known + 2);
-  expect(await read()).toBe(ours);
-  await tellReleased(store.deps().em);
-  expect(await releasedVersion()).toBe(known + 2);
-});
-
-test('concurrent callers share a read', async () => {
-  let reads = 0;
-  const read = createVersionReader(() => {
-    reads += 1;
-    return store.services.forkEm();
-  });
-  await Promise.all(Array.from({ length: 100 }, read));
-  expect(reads).toBeGreaterThan(0);
-  expect(reads).toBeLessThan(100);
-});
-
 test('cannot be said outside of a transaction, where it would be lost', () => {
   expect(() => catalogChanged(store.deps().em)).toThrow('outside');
 });
 
-test('a reader of its own is asked first, and the pool where it fails or is behind what was seen', async () => {
-  const current = await createVersionReader(store.services.forkEm)();
-  const answers = [{ value: current + 5 }, { value: current + 4 }, null, { value: current }, { value: current + 1 }];
-  const read = createVersionReader(store.services.forkEm, {
-    reader: { read: async () => answers.shift() as RowDataPacket },
-  });
-  expect(await read()).toBe(current + 5);
-  expect([await read(), await read()]).toEqual([current, current]);
-  expect([await read(), await read()]).toEqual([current, current + 1]);
-});
-
-test('a version serves for as long as it may, counted from when its read began', async () => {
+test('a change by another process is seen half a second after the last read at the latest', async () => {
   let now = 0;
-  const read = createVersionReader(store.services.forkEm, { maxAgeMs: 50, clock: () => now });
+  const read = createVersionReader(store.services.forkEm, () => now);
   const before = await read();
-  await change();
-  now = 49;
+  // As another process does: this one counts no change of its own.
+  await inTransaction(store.deps().em, (em) => nextInSequence(em, 'catalog_version:0'));
+  now = 499;
   expect(await read()).toBe(before);
-  now = 50;
+  now = 500;
   expect(await read()).toBe(before + 1);
 });

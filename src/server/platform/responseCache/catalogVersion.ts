@@ -2,8 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { db } from '../database/db.ts';
 import { nextInSequence } from '../database/sequence.ts';
-import type { StatementReader } from '../database/statementReader.ts';
-import { beforeCommit } from '../database/transaction.ts';
+import { beforeCommit, whenCommitted } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
 
@@ -14,12 +13,19 @@ export const TOLD = 'catalog_version:told';
 /** The rows that count changes. As many transactions as there are rows can commit at the same time. */
 const STRIPES = Array.from({ length: 16 }, (_, stripe) => `catalog_version:${stripe}`);
 
+/** Changes that this process has committed. */
+let ownChanges = 0;
+const countChange = () => {
+  ownChanges += 1;
+};
+
 /**
  * Says that this transaction changes what the catalog returns (products, quantities, categories, names), so that every
- * response cached by any process of the store is out of date once it commits. Throws outside of inTransaction.
+ * response cached by this process is out of date once it commits, and within half a second those of others. Throws outside of inTransaction.
  */
 export function catalogChanged(em: SqlEntityManager): void {
   beforeCommit(em, raiseVersion);
+  void whenCommitted(em, countChange);
 }
 
 let turn = Math.floor(Math.random() * STRIPES.length);
@@ -34,51 +40,36 @@ export const OWN_CHANGES = `coalesce((select sum(value) from sequence
   where name in (${STRIPES.map((name) => `'${name}'`).join(', ')})), 0)`;
 
 /**
- * Reads the catalog's version by itself, beside the pool: how many changes are committed, of whatever process. A statement reads all rows as of one
+ * Reads the catalog's version: how many changes are committed, of whatever process. A statement reads all rows as of one
  * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between. The rows
  * lie side by side, from RELEASED to TOLD by name: one range costs the database half as much as sixteen names.
  */
-export const VERSION_STATEMENT = `select cast(coalesce(sum(if(name = '${TOLD}', -value, value)), 0) as signed) as value
+const VERSION_STATEMENT = `select cast(coalesce(sum(if(name = '${TOLD}', -value, value)), 0) as signed) as value
   from sequence where name between '${RELEASED}' and '${TOLD}'`;
 
-/** Returns the version that the catalog has at this moment; a response built under the same version is still valid. */
+/** Returns a version of the catalog; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;
 
-interface VersionReaderOptions {
-  /** Runs VERSION_STATEMENT beside the pool, maybe at a node that is behind; the pool is asked where it cannot. */
-  reader?: Pick<StatementReader, 'read'>;
-  /** Time after the start of a read for which its version is returned to other callers. */
-  maxAgeMs?: number;
-  clock?: () => number;
-}
-
-/** How a process reads the catalog's version. */
-export type VersionReaderSetup = Pick<VersionReaderOptions, 'reader' | 'maxAgeMs'>;
+/** How long a version holds for a process that commits no change itself: so late it may see another's. */
+const MAX_AGE_MS = 500;
 
 /**
  * Reads the catalog's version from the database, once for all callers while a read is pending: that read begins after
- * they have called, so none of them gets a version from before their call, but where `maxAgeMs` or a node that is behind lets it be older.
- * Never returns less than what this process has seen, unless the writer itself says so.
+ * they have called. It holds for half a second, counted from when the read began, or until this process commits a change.
  */
 export function createVersionReader(
   forkEm: () => SqlEntityManager,
-  { reader, maxAgeMs = 0, clock = () => performance.now() }: VersionReaderOptions = {},
+  clock: () => number = () => performance.now(),
 ): ReadVersion {
   // Built once; a read is one statement on whichever connection is free.
   const database = db(forkEm());
   const statement = sql<{ value: number }>`${sql.raw(VERSION_STATEMENT)}`.compile(database);
-  const readFromPool = () =>
-    outsideOfRequests(async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0);
-  let seen = 0;
-  let validUntil = Number.NEGATIVE_INFINITY;
-  const read = async () => {
-    const began = clock();
-    const value: unknown = (await reader?.read())?.value;
-    seen = typeof value === 'number' && value >= seen ? value : await readFromPool();
-    validUntil = began + maxAgeMs;
-    return seen;
-  };
-
-  const shared = shareRuns(read);
-  return () => (clock() < validUntil ? Promise.resolve(seen) : shared());
+  let known = { value: 0, validUntil: Number.NEGATIVE_INFINITY, ownChanges };
+  const read = shareRuns(async () => {
+    const before = { validUntil: clock() + MAX_AGE_MS, ownChanges };
+    const { rows } = await outsideOfRequests(() => database.executeQuery(statement));
+    known = { value: rows[0]?.value ?? 0, ...before };
+    return known.value;
+  });
+  return () => (known.ownChanges === ownChanges && clock() < known.validUntil ? Promise.resolve(known.value) : read());
 }

@@ -61,8 +61,7 @@ export async function buildResponse(build: BuildResponse): Promise<CachedRespons
 
 /**
  * Caches at most `maxBytes` of responses, evicting the least recently used, of those that were requested once before the others; 0 caches
- * none. Every response is checked against the version that `readVersion` returns at the request, so a save is seen as soon as that has it, whichever
- * process of the store made it.
+ * none. Every response is checked against the version that `readVersion` returns at the request, so a save is seen as soon as that has it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
   const counts = { hits: 0, misses: 0 };

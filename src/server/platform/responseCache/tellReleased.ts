@@ -13,7 +13,7 @@ const EVERY_MS = 200;
  * Raises the one row that they read by the changes that they have not been told of. The version that this one's processes read stays as it is;
  * of several processes that do so at once, one raises it.
  */
-export async function tellReleased(em: StoreEntityManager): Promise<void> {
+async function tellReleased(em: StoreEntityManager): Promise<void> {
   const state = await db(em)
     .selectFrom('sequence')
     .select(['value as told', sql<string>`${sql.raw(OWN_CHANGES)}`.as('own')])

@@ -13,12 +13,8 @@ const MAX_CACHED = 20_000;
 export interface LiveSessions {
   /** Whether a customer's session has not been ended; asks the database every five seconds at most. */
   isLive(identity: CustomerOfToken): Promise<boolean>;
-  /** Has all processes look again at once; called after sessions were ended. */
+  /** Has this process look again at once; called after sessions were ended. */
   forget(): void;
-  /** Sessions that this process remembers. */
-  count(): number;
-  /** Has this process look again at once. */
-  look(): void;
 }
 
 interface Options {
@@ -26,8 +22,6 @@ interface Options {
   /** The store's clock. */
   now: () => Date;
   log: Pick<Log, 'error'>;
-  /** Called after sessions were ended here. */
-  ended?: () => void;
 }
 
 /** Sessions that one statement reads at most. */
@@ -40,7 +34,7 @@ interface Waiting {
 }
 
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
-export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSessions {
+export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions {
   const cache = boundedCache<{ at: number; isLive: Promise<boolean> }>(MAX_CACHED);
   const em = forkEm();
   let waiting: Waiting[] = [];
@@ -77,12 +71,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       void outsideOfRequests(readWaiting);
       return isLive;
     },
-    count: () => cache.size,
-    forget: () => {
-      cache.clear();
-      ended?.();
-    },
-    look: () => cache.clear(),
+    forget: () => cache.clear(),
   };
 }
 

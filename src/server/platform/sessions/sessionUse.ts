@@ -38,7 +38,7 @@ export async function noteStaffUse(
 }
 
 /**
- * The instant since which a session of staff must have been used to go on: `STAFF_IDLE_HOURS` ago, and as long before as a use
+ * The instant since which a session of staff must have been used to go on: `staffIdleHours` ago, and as long before as a use
  * may have gone unwritten. Those of customers end thirty days after signing in, used or not.
  */
 export function idleSince({ staffIdleHours }: Pick<Config, 'staffIdleHours'>, now: Date): Date {

@@ -7,16 +7,16 @@ export interface OrderLimits {
   product_piece_limit: number;
   /** Open orders of a customer that are not paid. */
   unpaid_order_limit: number;
-  /** Orders of a customer in one pick-up slot, where slots take a limited number of orders. */
-  slot_order_limit: number;
 }
 
 /** A family or a class officer stays below these; who needs more asks the store. */
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   product_piece_limit: 20,
   unpaid_order_limit: 5,
-  slot_order_limit: 2,
 };
+
+/** Orders of a customer at one pick-up time, where it takes a limited number of orders: one customer does not fill it. */
+export const SLOT_ORDER_LIMIT = 2;
 
 /** The orders that a customer has before another one. */
 export interface HeldOrders {

@@ -194,7 +194,7 @@ test('an exchange at the counter says the money before the press, and what is th
   const order = await placeOrder(customer.client, book);
   const line = order.orders.find(({ item }) => item._id === shirt._id);
   const due = order.amount_due;
-  await staff.payments.addReceipt.mutate({ _id: order._id, amount: due, way: 'Cash' });
+  await staff.payments.addReceipt.mutate({ _id: order._id, amount: due, way: 'Cash', old_amount_paid: 0 });
   await staff.counter.handover.mutate({ _id: order._id });
   await page.goto(`${store}/counter?order=${order._id}`);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });

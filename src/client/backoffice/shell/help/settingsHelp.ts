@@ -102,11 +102,10 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     path: '/settings/store',
     title: 'Store',
-    purpose: 'The name, place, hours, logo and color of the store, as customers see them everywhere.',
+    purpose: 'The name, place, hours and logo of the store, as customers see them everywhere.',
     jobs: {
       'Say where you are': 'Write the place so that a stranger finds it, add the link to a map, and press Save.',
       'Add your logo': 'Press Add a logo, choose a square picture, and press Save.',
-      'Choose your color': 'Write it as # and six digits. The samples show both schemes. Press Save.',
     },
     final: 'Everything here can be changed back. Changes shows what it was.',
   },
@@ -148,10 +147,9 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   },
   {
     path: '/settings/system',
-    title: 'Scanners and page views',
-    purpose: 'How fast a scanner types, and which pages are opened.',
+    title: 'Page views',
+    purpose: 'Which pages are opened, and how often.',
     jobs: {
-      'Teach a slow scanner': 'Raise the milliseconds until a scan opens the order, and press Save.',
       'See what is read': 'The table counts the openings of each page by day.',
       'Turn single keys off': 'Press ? and switch off Keys without Ctrl.',
     },

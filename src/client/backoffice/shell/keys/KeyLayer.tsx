@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { scanBehindDialog } from '#shared/staffMessages.ts';
 import { PartBoundary } from '../../../app/FailedScreen.tsx';
 import { screen } from '../../../app/screen.tsx';
@@ -30,7 +29,6 @@ export function KeyLayer({ children }: { children: ReactNode }) {
   }));
 
   const options: KeyLayerOptions = {
-    burstMs: user?.scan_burst_ms ?? DEFAULT_SETTINGS.scan_burst_ms,
     areSingleKeysOn: user?.single_keys ?? false,
     onSearch: () => {
       // The next key is a letter of the search: its field has the focus before this one is over.

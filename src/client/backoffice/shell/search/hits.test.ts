@@ -44,7 +44,6 @@ test.each([
   ['otp', ['Sign-in codes a day']],
   ['deadline', ['Business days to send the proof of payment']],
   ['two factor', ['Require a passkey of staff']],
-  ['barcode', ['Speed of scanners']],
   ['zzyzx', []],
 ])('%j finds the setting that is called so elsewhere', (text, labels) => {
   const everybody = navigationFor({ assigned_categories: [] } as never);

@@ -14,13 +14,12 @@ const store = recordPath(paths.settings, 'store');
 const pickUp = recordPath(paths.settings, 'pick-up');
 const help = recordPath(paths.settings, 'help');
 const signIn = recordPath(paths.settings, 'sign-in');
-const system = recordPath(paths.settings, 'system');
 
 /** The name of each setting. Fields, changes, and the searches of the settings and of everything show it. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   store: {
-    label: 'Name, place, logo and color of the store',
-    words: 'address location map phone email contact opening hours shop branding logo color theme',
+    label: 'Name, place and logo of the store',
+    words: 'address location map phone email contact opening hours shop branding logo',
     page: store,
   },
   allow_no_payment_proof: {
@@ -40,11 +39,6 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     page: paths.settings,
   },
   unpaid_order_limit: { label: 'Unpaid orders of a customer', words: 'maximum limit open', page: paths.settings },
-  slot_order_limit: {
-    label: 'Orders of a customer at one pick-up time',
-    words: 'maximum limit slot',
-    page: paths.settings,
-  },
   payment_accounts: {
     label: 'Payment accounts',
     words: 'bank gcash maya qr transfer wallet how customers pay',
@@ -80,7 +74,6 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     words: 'messages sms email notifications channels silent night',
     page: paths.notices,
   },
-  sms_notice_daily_limit: { label: 'Notices by SMS a day', words: 'limit cost texts maximum', page: paths.notices },
   notice_texts: {
     label: 'Words of notices',
     words: 'template message text sms email wording edit',
@@ -102,5 +95,4 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     page: signIn,
   },
   sms_daily_limit: { label: 'Sign-in codes a day', words: 'otp sms limit cost login verification', page: signIn },
-  scan_burst_ms: { label: 'Speed of scanners', words: 'barcode milliseconds reader keyboard', page: system },
 };
