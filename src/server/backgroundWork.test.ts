@@ -46,8 +46,6 @@ test('a process that starts runs what is due, and again every hour', async () =>
     'used-credentials',
     'passkey-challenges',
     'stored-responses',
-    'order-data',
-    'former-history',
     'imports',
     'abandoned-imports',
     'order-index',

@@ -16,12 +16,10 @@ import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { describeReturns, returnUnfetched } from './orders/closing/returnUnfetched.ts';
-import { copyFormerHistory } from './orders/history/formerHistory.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
 import { proofFileQueue } from './orders/proofs/proofFiles.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
-import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { describeDeadlines, enforceDeadlines } from './payments/enforceDeadlines.ts';
 import { hashProofs } from './payments/proofHashes.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
@@ -66,8 +64,6 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'used-credentials', schedule: hourly, work: silently(purgeUsedCredentials) },
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
-  { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
-  { name: 'former-history', schedule: { everyMs: 60_000 }, isSafeAtAnyTime: true, work: silently(copyFormerHistory) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: { everyMs: 60_000 }, work: silently(failAbandonedImports) },
   { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },

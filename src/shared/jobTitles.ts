@@ -11,14 +11,6 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Repeated calls',
     description: 'Deletes the responses that repeated calls get after a day.',
   },
-  'order-data': {
-    title: 'Order events',
-    description: 'Deletes what the version before reads of events after 60 days.',
-  },
-  'former-history': {
-    title: 'Order history',
-    description: 'Takes over what the version before writes into the histories of orders during an upgrade.',
-  },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
   'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },
   'order-index': { title: 'Order search', description: 'Prepares the words by which orders are found.' },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { writeChanges } from '../orders/change/changeOrder.ts';
-import { eraseFormerHistory } from '../orders/history/formerHistory.ts';
 import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -87,7 +86,7 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
   );
   const proofs = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
   await deleteProofFiles(em, proofs, { now, isErasure: true });
-  for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
+  for (const table of ['consent', 'privacy_request'] as const) {
     await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
   }
   // A number that was only typed may belong to another person, who may be signing in at this moment.
@@ -108,8 +107,6 @@ const ERASED = {
   payment_reason: '',
   payment_reference: '',
   proof_sha256: null,
-  proof_row_hash: null,
-  proof_column_hash: null,
 } as const;
 
 /** Removes names from the records that belong to the orders: their events, lines and words. */
@@ -126,7 +123,6 @@ async function anonymizeOrders(em: StoreEntityManager, customerId: number): Prom
     .execute();
   await db(em).updateTable('payment_receipt').set({ reference: '' }).where('order_id', 'in', theirs).execute();
   await db(em).deleteFrom('order_note').where('order_id', 'in', theirs).execute();
-  await eraseFormerHistory(em, theirs);
   await db(em)
     .updateTable('event')
     .set({ reason: '', data: sql`json_remove(data, '$.reasons')` })

@@ -10,8 +10,8 @@ export const Event = defineEntity({
   indexes: [{ name: 'event_subject', properties: ['subject', 'subject_id', 'id'] }],
   properties: (p) => ({
     id: key(),
-    /** Its place in the order of the commits; null until it has been numbered (numberEvents), negative for what nobody follows (formerHistory). */
-    position: p.integer().nullable().unique(),
+    /** Its place in the order of the commits; null until it has been numbered (numberEvents). */
+    position: p.integer().unsigned().nullable().unique(),
     /** The kind of record, such as `order`, and its key. */
     subject: p.string().length(20),
     subject_id: p.integer().unsigned(),
