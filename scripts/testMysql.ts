@@ -14,7 +14,6 @@ const FILES = [
   'db/',
   'scripts/entityTables',
   'src/server/platform/database/migrate',
-  'src/server/migrations.process',
   'src/server/storeArchive.test',
   'src/server/backgroundWork',
   'src/server/orders/placing/',

@@ -910,7 +910,7 @@ export default [
 
   `create table if not exists event (
     id int unsigned not null auto_increment,
-    position int null,
+    position int unsigned null,
     subject varchar(20) not null,
     subject_id int unsigned not null,
     kind varchar(20) not null,
