@@ -50,7 +50,7 @@ const config = loadConfig(process.env);
 const database = await openDatabase(config);
 try {
   const orm = await openOrm(ormOptions, database.connection);
-  await migrateStore(config, orm, database.connection);
+  await migrateStore(config, database.connection);
   const em = orm.em.fork() as StoreEntityManager;
   const now = new Date();
   const user = newStaffUser({ name, username, password_hash: await hashPassword(password), now });

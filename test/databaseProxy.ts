@@ -5,7 +5,7 @@ import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 /** A way to a database that a test can stop in the middle. */
 export interface DatabaseProxy extends Pick<TcpProxy, 'freeze' | 'thaw' | 'failAfter' | 'close'> {
   /** How to reach the database of `own` through the proxy. */
-  connectionOf(own: DatabaseConnection): DatabaseConnection;
+  connectionOf(own: DatabaseConnection): Extract<DatabaseConnection, { port: number }>;
 }
 
 /** Opens a proxy to the server of `target`. */

@@ -53,7 +53,7 @@ export function proofPicture(shade = 120): Promise<Uint8Array> {
 
 /** Lets every customer order as much as they like, for tests of what many orders and many pieces do. */
 export async function liftOrderLimits(store: TestStore): Promise<void> {
-  const lifted = Object.keys(DEFAULT_ORDER_LIMITS).map((key) => ({ key, value: 0 }));
+  const lifted = Object.keys(DEFAULT_ORDER_LIMITS).map((key) => ({ key, value: '0' }));
   await db(store.deps().em).insertInto('account_setting').values(lifted).execute();
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connection, createConnection } from 'mysql2/promise';
-import ormOptions from '#db/mikro-orm.config.ts';
-import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 
 /** A database as the migrations make it: the names of its tables, and statements that make them and their rows, each list run as one query. */
 export interface SchemaCopy {
@@ -39,9 +39,7 @@ export const dropDatabase = (connection: DatabaseConnection) =>
 /** Runs all migrations once, in a database that goes again, and reads what they have made. */
 export async function readSchemaCopy(server: DatabaseConnection): Promise<SchemaCopy> {
   const connection = await createDatabase(server);
-  const orm = await openOrm(ormOptions, connection);
-  await migrate(orm, connection);
-  await orm.close();
+  await migrate(connection);
   const copy = await onServer(connection, (session) => readStatements(session, connection.database));
   await dropDatabase(connection);
   return copy;

@@ -23,12 +23,8 @@ export const STORE = 'src/server/main.ts';
 /** What Node is given for a store that waits for minutes. */
 export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
 
-/** Runs the store's own main file, or another server's, as a process of its own; resolves when it has printed its URL. */
-export async function startStoreProcess(
-  env: Record<string, string>,
-  mainFile = STORE,
-  nodeOptions: readonly string[] = [],
-): Promise<StoreProcess> {
+/** Runs the store's own main file, or another server's, as a process of its own: `url` resolves when it has printed it, `gone` when it has ended. */
+export function spawnStore(env: Record<string, string>, mainFile = STORE, nodeOptions: readonly string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '..', mainFile)], {
     env: {
       PATH: process.env.PATH,
@@ -46,7 +42,7 @@ export async function startStoreProcess(
     output += chunk;
   });
   const gone = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       output += `${line}\n`;
       const url = /is open at (http:\/\/\S+)/.exec(line)?.[1];
@@ -54,11 +50,19 @@ export async function startStoreProcess(
     });
     void gone.then(() => reject(new Error(`the store did not start:\n${output}`)));
   });
+  // Who ends it before it has started does not wait for it.
+  url.catch(() => {});
+  return { child, url, gone };
+}
+
+/** Starts a store as a process of its own; resolves when it has printed its URL. */
+export async function startStoreProcess(...store: Parameters<typeof spawnStore>): Promise<StoreProcess> {
+  const { child, url, gone } = spawnStore(...store);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await gone;
   };
-  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url: await url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** How to reach the embedded database of a running store. */

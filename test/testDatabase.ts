@@ -1,7 +1,8 @@
 import type { MetadataStorage, MikroORM, Options as OrmOptions } from '@mikro-orm/mysql';
 import { inject } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type DatabaseConnection, openOrm } from '#server/platform/database/orm.ts';
 import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/database/watch.ts';
 import { applySchemaCopy, createDatabase, dropDatabase, restoreSchemaCopy } from './schemaCopy.ts';
 
@@ -77,7 +78,7 @@ export async function createTestDatabase({
     watch,
   });
   discovered ??= orm.getMetadata();
-  if (isMigrated) await migrate(orm, connection);
+  if (isMigrated) await migrate(connection);
   return {
     orm,
     connection,

@@ -51,7 +51,10 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
 
   const categories = await insertCategories(em, CATEGORIES, opened);
   const { manager, staffIds } = await insertStaff(em, categories, opened);
-  const settingRows = Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value }));
+  const settingRows = Object.entries({ ...settings, notices }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
   await insertRows(em, 'account_setting', settingRows);
   const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
   await insertBookLists(em, opened);

@@ -8,7 +8,8 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { loadSample } from '#db/sample/loadSample.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { type Config, ConfigError, loadConfig } from '#server/platform/config/config.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
 import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedError.ts';
 import { createServices } from '#server/services.ts';
 import { fillStore } from './fillStore.ts';
@@ -19,7 +20,7 @@ export async function openServices(config: Config, stack: AsyncDisposableStack) 
   stack.defer(stop);
   const orm = await openOrm(ormOptions, connection);
   stack.defer(() => orm.close());
-  await migrate(orm, connection);
+  await migrate(connection);
   const services = createServices({ config, orm, now: () => new Date() });
   stack.defer(() => services.orderEvents.stop());
   return { services, connection };

@@ -6,7 +6,7 @@ import { JOB_TITLES } from '#shared/jobTitles.ts';
 import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
-import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
+import { CLOCK, registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 
 const HOUR_S = 3_600;
 
@@ -94,4 +94,13 @@ test('and of product pictures what neither a product nor a past order shows', as
   await runHourly();
   expect(await listFiles('products')).toEqual([shown, sold].sort());
   expect(await listFiles('orphans')).toContain(orphan);
+});
+
+test('every job is done without an error', async () => {
+  await registerJobs(store.services, JOBS);
+  await placeSimpleOrder(store, { file: await proofPicture() });
+  const { em } = store.deps();
+  await em.execute('update job set requested_at = ?', [store.clock.now()]);
+  expect(await lookForWork(HOUR_S)).toEqual(JOBS.map(({ name }) => name).filter((name) => name !== CLOCK));
+  expect(await em.execute('select name, last_error from job where failures > 0')).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './platform/config/config.ts';
-import { migrate, openOrm } from './platform/database/orm.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openOrm } from './platform/database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { type Listening, listen } from './platform/http/listen.ts';
 import { createServices } from './services.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await copyInstalledDatabase(dataDir);
   database = await startDatabase();
   const orm = await openOrm(ormOptions, database.connection);
-  await migrate(orm, database.connection);
+  await migrate(database.connection);
   closeOrm = () => orm.close();
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await listen(

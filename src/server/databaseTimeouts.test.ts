@@ -86,7 +86,7 @@ test('a statement of its own length is ended by the server, and its connection g
   expect(await em.execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('reports, imports and background work have a time of their own, and migrations none', async () => {
+test('reports, imports and background work have a time of their own, and the start none', async () => {
   const limits = () =>
     store
       .deps()

@@ -3,17 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import ormOptions from '#db/mikro-orm.config.ts';
-import { startMessages } from '#shared/serverMessages.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
-import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
-import { migrate, openOrm } from './platform/database/orm.ts';
-import { startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
-import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -51,32 +44,6 @@ test('a bad setting is reported in one message that names it', async () => {
   expect(await readOutput({ STORE_TIME_ZONE: 'Manila' })).toBe(
     'STORE_TIME_ZONE must be a time zone such as Asia/Manila.',
   );
-});
-
-test('demo data of another version is reported in one message, and is left as it is', async () => {
-  const DATA_DIR = join(dataDir, 'another-version');
-  await copyInstalledDatabase(DATA_DIR);
-  const before = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
-  const orm = await openOrm(ormOptions, before.connection);
-  await migrate(orm, before.connection);
-  await orm.close();
-  const session = await createConnection(before.connection);
-  await session.query(`update ${APPLIED_MIGRATIONS} set name = 'Migration20200101000000_older' order by id limit 1`);
-  const contents = async (connection: typeof session) => [
-    await connection.query('show tables').then(([tables]) => tables),
-    await connection.query(`select * from ${APPLIED_MIGRATIONS}`).then(([applied]) => applied),
-  ];
-  const left = await contents(session);
-  await session.end();
-  await before.stop();
-
-  expect(await readOutput({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDataFolder(DATA_DIR));
-
-  const database = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
-  const again = await createConnection(database.connection);
-  expect(await contents(again)).toEqual(left);
-  await again.end();
-  await database.stop();
 });
 
 test('two stores with their own PORT and DATA_DIR run side by side, and each stops its own database', async () => {

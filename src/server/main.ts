@@ -16,6 +16,10 @@ const { startStore } = await import('./store.ts');
 const { startMessages } = await import('#shared/serverMessages.ts');
 
 const OLDEST_NODE = 24;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ends a start that is under way. */
+const stopping = new AbortController();
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -23,8 +27,12 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env);
   const started = performance.now();
+  // A second signal ends the process at once.
+  const giveUp = () => stopping.abort();
+  for (const signal of SIGNALS) process.once(signal, giveUp);
   const store = await startStore(config, {
     isDevelopment: process.argv.includes('--dev'),
+    signal: stopping.signal,
     loadSample: loadSampleApart,
   });
   for (const warning of configWarnings(config)) store.services.log.warn(warning);
@@ -51,12 +59,17 @@ async function main(): Promise<void> {
     await store.stop(hurry.signal);
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of SIGNALS) {
+    process.off(signal, giveUp);
+    process.on(signal, () => void stop());
+  }
+  if (stopping.signal.aborted) await stop();
 }
 
 try {
   await main();
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
   // A wrong setting is reported in one message; anything else is an error and shows where it happened.
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     process.stderr.write(`${error.message}\n`);

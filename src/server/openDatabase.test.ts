@@ -3,12 +3,12 @@ import { startMessages } from '#shared/serverMessages.ts';
 import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
 import { migrateStore } from './openDatabase.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
-import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
+import { MIGRATIONS_TABLE } from './platform/database/migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 2 });
-  await database.orm.em.fork().execute(`insert into ${APPLIED_MIGRATIONS} (name) values ('Migration_of_another')`);
+  await database.orm.em.fork().execute(`update ${MIGRATIONS_TABLE} set hash = 'of another'`);
 });
 afterAll(() => database.drop());
 
@@ -24,6 +24,6 @@ test.each([
     () => startMessages.unknownDataFolder('/srv/shop'),
   ],
 ])('%s of another version is reported in one message that names it and says what to do', async (_, config, message) => {
-  const rejected = migrateStore(config, database.orm, database.connection);
+  const rejected = migrateStore(config, database.connection);
   await expect(rejected).rejects.toThrow(new ConfigError(message()));
 });

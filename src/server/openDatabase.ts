@@ -1,9 +1,8 @@
-import type { MikroORM } from '@mikro-orm/mysql';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startMessages } from '#shared/serverMessages.ts';
 import { type Config, ConfigError } from './platform/config/config.ts';
-import { UnknownSchemaError } from './platform/database/knownSchema.ts';
-import { type DatabaseConnection, migrate } from './platform/database/orm.ts';
+import { migrate, UnknownSchemaError } from './platform/database/migrate.ts';
+import type { DatabaseConnection } from './platform/database/orm.ts';
 import { startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { createLog } from './platform/logging/log.ts';
 
@@ -45,10 +44,17 @@ async function requireUsable(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-/** Brings the database of the settings up to date. Throws ConfigError where another version made it, and leaves it as it is. */
-export async function migrateStore(config: Config, orm: MikroORM, connection: DatabaseConnection): Promise<void> {
+/**
+ * Brings the database of the settings up to date, or ends between two statements once `signal` aborts. Throws ConfigError where another version
+ * made it, and leaves it as it is.
+ */
+export async function migrateStore(
+  config: Config,
+  connection: DatabaseConnection,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
-    await migrate(orm, connection);
+    await migrate(connection, { signal });
   } catch (error) {
     if (error instanceof UnknownSchemaError) throw new ConfigError(unknownSchemaMessage(config, connection));
     throw error;

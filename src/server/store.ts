@@ -35,6 +35,8 @@ interface StartOptions {
   /** Serves the client from its sources. */
   isDevelopment?: boolean;
   now?: () => Date;
+  /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
+  signal?: AbortSignal;
   /** Fills the store of a demo; called at every start of one. */
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
@@ -42,7 +44,7 @@ interface StartOptions {
 /** Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. When a step fails, what was started is stopped again. */
 export async function startStore(
   config: Config,
-  { isDevelopment = false, now = () => new Date(), loadSample }: StartOptions = {},
+  { isDevelopment = false, now = () => new Date(), signal, loadSample }: StartOptions = {},
 ): Promise<RunningStore> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -55,11 +57,13 @@ export async function startStore(
     stops.push(stopDatabase);
     const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs });
     stops.push(() => orm.close());
-    await migrateStore(config, orm, connection);
+    await migrateStore(config, connection, signal);
+    signal?.throwIfAborted();
 
     const services = createServices({ config, orm, now });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
+      signal?.throwIfAborted();
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
     await services.orderEvents.start();

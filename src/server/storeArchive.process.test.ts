@@ -39,8 +39,7 @@ async function query(connection: DatabaseConnection, sql: string, values: string
 
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'store-archive-')));
-  // Too deep for a socket: the server takes a port, which a DATABASE_URL can name.
-  dataDir = join(root, 'd'.repeat(100));
+  dataDir = join(root, 'data');
   await copyInstalledDatabase(dataDir);
   mkdirSync(join(dataDir, 'uploads/proofs'), { recursive: true });
   writeFileSync(join(dataDir, 'uploads/proofs/proof-1.jpg'), 'a picture');
@@ -87,17 +86,4 @@ test('a backup that is cut off is refused before anything is changed', async () 
     'is cut off, damaged or no backup: nothing was changed',
   );
   expect(existsSync(folder)).toBe(false);
-});
-
-test('a backup comes back to an empty second database of DATABASE_URL, and to none that holds a table', async () => {
-  const { connection } = database;
-  if (!('port' in connection)) throw new Error('the server has no port');
-  const urlOf = (name: string) => `mysql://root:${connection.password}@127.0.0.1:${connection.port}/${name}`;
-  const first = configOf(join(root, 'files'), { DATABASE_URL: urlOf('campus_store') });
-  const { file } = await backUp(configOf(dataDir), join(root, 'third'));
-  await expect(restore(first, file)).rejects.toThrow('point DATABASE_URL at it');
-  await query(connection, 'create database second');
-  expect(await restore(configOf(join(root, 'files'), { DATABASE_URL: urlOf('second') }), file)).toBe(2);
-  expect(await query(connection, 'select count(*) as orders from second.`order`')).toEqual([{ orders: 2 }]);
-  expect(readFileSync(join(root, 'files/uploads/proofs/proof-1.jpg'), 'utf8')).toBe('a picture');
 });

@@ -42,8 +42,11 @@ export async function backUp(config: Config, folder: string): Promise<StoreArchi
     const orders = Number(database.sql('select count(*) from `order`'));
     writeFileSync(join(draft, 'counts.json'), JSON.stringify({ orders }));
     // Database first: a picture is stored before the record that names it.
-    const dump = program('mariadb-dump', 'mysqldump');
+    const isMariadb = database.sql('select version()').includes('MariaDB');
+    const dump = isMariadb ? program('mariadb-dump', 'mysqldump') : program('mysqldump', 'mariadb-dump');
     const flags = ['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces'];
+    // With transaction ids of its own, MySQL's would lock all tables, and wait for every statement that waits.
+    if (!isMariadb) flags.push('--loose-set-gtid-purged=OFF');
     const sql = openSync(join(draft, 'store.sql'), 'w', 0o600);
     execFileSync(dump, [database.options, ...flags, database.name], { stdio: ['ignore', sql, 'inherit'] });
     closeSync(sql);
@@ -157,7 +160,9 @@ async function reach(config: Config, draft: string) {
   }
   const { connection, stop } = await openDatabase(config);
   const { database, ...access } = connection;
-  const lines = Object.entries(access).map(([key, value]) => `${key} = "${String(value).replace(/["\\]/g, '\\$&')}"`);
+  const lines = Object.entries(access).map(
+    ([key, value]) => `${key.replace('socketPath', 'socket')} = "${String(value).replace(/["\\]/g, '\\$&')}"`,
+  );
   const file = join(draft, 'client.cnf');
   writeFileSync(file, ['[client]', ...lines, ''].join('\n'), { mode: 0o600 });
   return withOptions(file, database, stop);

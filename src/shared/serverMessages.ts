@@ -245,9 +245,9 @@ export const serverMessages = {
 /** The messages of a failed start for the operator: one message, which names what to do. */
 export const startMessages = {
   unknownDatabase: (database: string) =>
-    `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
+    `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed. Name an empty database.`,
   unknownDataFolder: (folder: string) =>
-    `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed: name an empty folder, or start the version that made it.`,
+    `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed. Name another folder by DATA_DIR, or move this one away.`,
   noPlace: (reason: string) =>
     `The store cannot start (${reason}): DATA_DIR must be a folder with room that the store's user may write to.`,
 } as const;

@@ -12,7 +12,11 @@ export const Category = defineEntity({
     name: p.string().length(120),
     parent_category: () => p.manyToOne(Category).nullable().deleteRule('restrict').index(false),
     /** The parent's key, 0 at the top: an index takes no two NULLs for the same. The database computes it. */
-    parent_key: p.integer().unsigned().generated('(ifnull(`parent_category_id`, 0)) virtual').nullable(),
+    parent_key: p
+      .integer()
+      .columnType('int unsigned')
+      .generated('(ifnull(`parent_category_id`, 0)) virtual')
+      .nullable(),
     /** Free text; the icons that the store has a picture of are in CATEGORY_ICONS. */
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),

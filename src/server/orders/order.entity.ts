@@ -146,14 +146,14 @@ export const OrderLine = defineEntity({
     taken_up_at: instant().nullable(),
     /** Empty on a line that is not Cancelled. */
     cancel_reason: p.string().length(500).default(''),
-    /** One number for lines of one category name, name, size and unit, computed by the database. */
+    /** One number for lines of one category name, name, size and unit, computed by the database. MySQL 9.6 and newer have no md5 here. */
     item_key: p
       .bigint('string')
-      .unsigned()
+      .columnType('bigint unsigned')
       .nullable()
       .persist(false)
       .generated(
-        "(cast(conv(left(md5(concat_ws('|', md5(`category_name`), md5(`name`), md5(`size`), md5(`uom`))), 15), 16, 10) as unsigned)) stored",
+        "(cast(conv(left(sha2(concat_ws('|', sha2(`category_name`, 256), sha2(`name`, 256), sha2(`size`, 256), sha2(`uom`, 256)), 256), 15), 16, 10) as unsigned)) stored",
       ),
   }),
 });

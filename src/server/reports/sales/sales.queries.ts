@@ -54,7 +54,7 @@ const sumsBy = (category: RawBuilder<unknown>, path: RawBuilder<unknown>, from: 
     group by l.item_key, category_key, l.status order by null`;
 
 /** Distinguishes deleted categories: begins with a hyphen, as no id does. */
-const DELETED_KEY = sql`concat('-', left(md5(coalesce(l.deleted_category_path, '')), 8))`;
+const DELETED_KEY = sql`concat('-', left(sha2(coalesce(l.deleted_category_path, ''), 256), 8))`;
 
 /** The sums of the lines whose category was deleted. */
 function deletedSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<SumRow> {

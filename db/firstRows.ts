@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Words of the Philippines for what a school store sells, each with what it means: school, office, uniform, laboratory, art, food, brands. */
 const SYNONYMS = [
   ['ballpen, ball pen, bolpen, ballpoint, bic, hbw, pilot pen', 'ballpoint pen'],
@@ -223,19 +221,15 @@ const SYNONYMS = [
   ['pito', 'whistle'],
 ];
 
-/** The catalog is kept in the memory of each process: products carry the number of their last change, and synonyms come along. */
-export class Migration20261125170000_catalog_index extends Migration {
-  override name = 'Migration20261125170000_catalog_index';
+const values = SYNONYMS.map((pair) => `(${pair.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`);
 
-  override up(): void | Promise<void> {
-    this.addSql(`alter table stock add column catalog_version int unsigned not null default 0,
-      add column ordered int unsigned not null default 0, add index stock_catalog_version (catalog_version)`);
-    this.addSql(`create table synonym (id int unsigned not null auto_increment primary key, words varchar(200) not null,
-      means varchar(200) not null default '', version int unsigned not null default 1,
-      created_at datetime(3) not null default current_timestamp(3),
-      updated_at datetime(3) not null default current_timestamp(3) on update current_timestamp(3),
-      unique synonym_words_unique (words)) default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB`);
-    const values = SYNONYMS.map((pair) => `(${pair.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`);
-    this.addSql(`insert into synonym (words, means) values ${values.join(', ')}`);
-  }
-}
+/** The rows that every store begins with, as statements that may run twice. */
+export const FIRST_ROWS: readonly string[] = [
+  `insert ignore into synonym (words, means) values ${values.join(', ')}`,
+  // The cursors of src/server/subscribers.ts.
+  `insert ignore into event_subscriber (name, position) values
+    ('notices', 0), ('webhooks', 0), ('low-stock', 0), ('sign-in', 0), ('picks', 0)`,
+  // Those who share the lock of the pick-up calendar do not write it.
+  "insert ignore into named_lock (name) values ('pickup_calendar')",
+  "insert ignore into sequence (name, value) values ('catalog_version:told', 0)",
+];

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+
+/** The database holds tables that the migrations of this store did not make. The message names the database. */
+export class UnknownSchemaError extends Error {
+  override name = 'UnknownSchemaError';
+}
+
+/** The store's own table of migrations: each that was begun, by what, and whether it is done. */
+export const MIGRATIONS_TABLE = 'store_migration';
+const CREATE_MIGRATIONS_TABLE = `create table if not exists ${MIGRATIONS_TABLE} (
+  name varchar(120) not null,
+  hash char(64) not null,
+  is_done tinyint(1) not null default 0,
+  begun_at datetime(3) not null default current_timestamp(3),
+  primary key (name)
+) default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB`;
+
+/** The folder of the store's migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
+
+const MAX_WAIT_SECONDS = 120;
+
+/** What a repeated statement fails with where its first run had its effect: table, column or key is there, or what it drops is gone. */
+const DONE_ALREADY = new Set([1050, 1060, 1061, 1091]);
+
+/** One file of `db/migrations`: its statements, and the hash by which a database is recognised that it was applied to. */
+interface Migration {
+  name: string;
+  statements: readonly string[];
+  hash: string;
+}
+
+/** The migrations of a folder in their order. Each file's default export is its list of statements; the first one's can all run twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^Migration\d+_\w+\.ts$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const { default: statements }: { default: readonly string[] } = await import(
+        pathToFileURL(join(folder, file)).href
+      );
+      const hash = createHash('sha256').update(statements.join(';\n')).digest('hex');
+      return { name: parse(file).name, statements, hash };
+    }),
+  );
+}
+
+/**
+ * Applies what is missing of the migrations, one process at a time; returns the names of those applied. One that was interrupted is
+ * begun again. Ends between two statements once `signal` aborts, by its reason. Throws UnknownSchemaError for a database that these migrations
+ * did not make, before anything in it is changed.
+ */
+export async function migrate(
+  connection: DatabaseConnection,
+  { folder = MIGRATIONS, signal }: { folder?: string; signal?: AbortSignal | undefined } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const session = await createConnection({ ...connection, timezone: 'Z' });
+  try {
+    await session.query("set time_zone = '+00:00'");
+    await readBegun(session, migrations);
+    await lockMigrations(session, signal);
+    // Another process may have migrated in the meantime.
+    const begun = await readBegun(session, migrations);
+    const missing = migrations.filter(({ name }) => !begun.get(name)?.is_done);
+    if (missing.length === 0) return [];
+    await session.query(CREATE_MIGRATIONS_TABLE);
+    for (const { name, hash, statements } of missing) {
+      const isRepeated = begun.has(name);
+      if (!isRepeated) await session.query(`insert into ${MIGRATIONS_TABLE} (name, hash) values (?, ?)`, [name, hash]);
+      for (const statement of statements) {
+        signal?.throwIfAborted();
+        await session.query(statement).catch((error: { errno?: number }) => {
+          if (!isRepeated || !DONE_ALREADY.has(error.errno ?? 0)) throw error;
+        });
+      }
+      await session.query(`update ${MIGRATIONS_TABLE} set is_done = 1 where name = ?`, [name]);
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    // Gives the lock back too.
+    await session.end();
+  }
+}
+
+/**
+ * Returns the migrations that were begun, by name. Throws UnknownSchemaError where one is not among `migrations` as it stands there, where a
+ * database that none was begun in has tables, or where the first is not done and there are tables that it does not make.
+ */
+async function readBegun(session: Connection, migrations: readonly Migration[]) {
+  const [found] = await session.query<RowDataPacket[]>(
+    'select database() as db, table_name as name from information_schema.tables where table_schema = database()',
+  );
+  const refuse = (what: string) => new UnknownSchemaError(`The database ${found[0]?.db} has ${what}.`);
+  const tables = new Set(found.map(({ name }) => String(name)));
+  const rows = tables.delete(MIGRATIONS_TABLE) ? await readRows(session) : [];
+  const unknown = rows.find((row) => !migrations.some(({ name, hash }) => name === row.name && hash === row.hash));
+  if (unknown) throw refuse(`a migration of another version (${unknown.name})`);
+  const begun = new Map(rows.map((row) => [row.name, row]));
+  const [first] = migrations;
+  if (!first || begun.get(first.name)?.is_done) return begun;
+  const own = begun.has(first.name) ? tablesOf(first) : new Set<string>();
+  const [foreign] = [...tables].filter((table) => !own.has(table));
+  if (foreign) throw refuse(`tables that this store did not make (${foreign})`);
+  return begun;
+}
+
+async function readRows(session: Connection) {
+  const [rows] = await session.query<RowDataPacket[]>(`select name, hash, is_done from ${MIGRATIONS_TABLE}`);
+  return rows as { name: string; hash: string; is_done: 0 | 1 }[];
+}
+
+/** The tables that a migration names as those it makes. */
+function tablesOf({ statements }: Migration): Set<string> {
+  const names = statements.map((statement) => /^create table if not exists `?(\w+)`?/.exec(statement)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/** Waits for other processes that migrate the database. The lock lasts as long as the session, which outlives its process by the statement under way. */
+async function lockMigrations(session: Connection, signal: AbortSignal | undefined): Promise<void> {
+  for (let waited = 0; waited < MAX_WAIT_SECONDS; waited += 1) {
+    signal?.throwIfAborted();
+    const [[row]] = await session.query<RowDataPacket[]>(
+      "select get_lock(concat('migrate-', left(sha2(database(), 256), 40)), 1) as is_taken",
+    );
+    if (row?.is_taken === 1) return;
+  }
+  throw new Error('another process has been migrating the database for too long');
+}
