@@ -53,7 +53,7 @@ test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] a
   async (lost, by) => {
     const proxy = await openDatabaseProxy(connection);
     const watch = createDatabaseWatch();
-    const limits = { maxConnections: 1, timeoutMs: 100, watch };
+    const limits = { maxConnections: 1, timeoutMs: 500, watch };
     const orm = await openOrm(ormOptions, proxy.connectionOf(connection), limits);
     const em = orm.em.fork() as SqlEntityManager;
     watch.onStatement = (sql) => {
