@@ -231,5 +231,4 @@ export const FIRST_ROWS: readonly string[] = [
     ('notices', 0), ('webhooks', 0), ('low-stock', 0), ('sign-in', 0), ('picks', 0)`,
   // Those who share the lock of the pick-up calendar do not write it.
   "insert ignore into named_lock (name) values ('pickup_calendar')",
-  "insert ignore into sequence (name, value) values ('catalog_version:told', 0)",
 ];

@@ -11,16 +11,18 @@ import { createConnection } from 'mysql2/promise';
 
 /** The schema, the first start, the main job, races, reports, imports, all jobs and the backup. */
 const FILES = [
-  'db/',
-  'scripts/entityTables',
+  'db/migrations',
+  'db/sample/loadSample.test',
   'src/server/platform/database/migrate',
   'src/server/storeArchive.test',
   'src/server/backgroundWork',
   'src/server/orders/placing/',
   'src/server/orders/status/',
   'src/server/orders/proofs/',
-  'src/server/payments/',
-  'src/server/counter/',
+  'src/server/payments/receipts',
+  'src/server/payments/setPaymentStatus',
+  'src/server/counter/handOver',
+  'src/server/counter/sell',
   'src/server/catalog/stocks/stockRush',
   'src/server/catalog/spreadsheet/runImport',
   'src/server/reports/reports.test',
