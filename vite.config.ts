@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from '#server/platform/compileCache.ts';
-import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
+import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/store/limits.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
 
 const RESULTS = process.env.TEST_RESULTS;
@@ -15,11 +15,11 @@ const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect:
 
 /** Tests against a MariaDB, each file with a database of its own. */
 const STORE = {
-  globalSetup: ['test/temporaryFolder.ts', 'test/databaseServer.ts'],
+  globalSetup: ['test/store/temporaryFolder.ts', 'test/store/databaseServer.ts'],
   ...LIMITS,
   // One more than cores: a test often waits for the database, a process to start or a limit of time to pass.
   maxWorkers: Math.min(MAX_STORE_WORKERS, availableParallelism() + 1),
-  // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/components.ts.
+  // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/store/components.ts.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system. The modules that the build and the
   // demo's stores have compiled are not compiled again by each worker.
@@ -32,8 +32,8 @@ const browserWorkers = (least: number) =>
 
 /** Tests against whole stores in their demo, in Chromium. */
 const DEMO = {
-  globalSetup: ['test/temporaryFolder.ts', 'test/demoStore.ts'],
-  setupFiles: ['test/browserSetup.ts'],
+  globalSetup: ['test/store/temporaryFolder.ts', 'test/browser/demoStore.ts'],
+  setupFiles: ['test/browser/browserSetup.ts'],
   ...LIMITS,
   maxWorkers: browserWorkers(2),
   // In a run of several projects, which have different workers.
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'cluster',
           include: ['packages/cluster/*.cluster.test.ts'],
           maxWorkers: 1,
-          globalSetup: ['test/temporaryFolder.ts'],
+          globalSetup: ['test/store/temporaryFolder.ts'],
           ...LIMITS,
           env: { TZ: 'UTC' },
           sequence: { groupOrder: 2 },

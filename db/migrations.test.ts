@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS, MIGRATIONS_TABLE, readMigrations } from '#server/platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
 
 /** Both made on the same server, so that what it writes differently from what it was given differs in neither. */
 let migrated: TestDatabase;

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { store } from '#test/demo.ts';
-import { placeOrder, proofPicture } from '#test/orders.ts';
+import { store } from '#test/browser/demo.ts';
+import { placeOrder, proofPicture } from '#test/records/orders.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 import { buildScript } from '../packages/client/build.ts';
 import { createStoreClient } from '../packages/client/src/index.ts';
 

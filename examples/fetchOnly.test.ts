@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { store } from '#test/demo.ts';
+import { store } from '#test/browser/demo.ts';
 import { walkByFetch } from './fetchOnly.ts';
 
 test('a script written from the documents alone walks the main job in plain fetch', async () => {

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { startEmbeddedDatabase } from '#server/platform/embedded/embeddedDatabase.ts';
 import { createLog } from '#server/platform/logging/log.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
 import { draftDifference } from './draftDifference.ts';
 import { initialMigration, migrationFile, readEntityTables } from './entityTables.ts';
 

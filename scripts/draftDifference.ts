@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { MIGRATIONS, MIGRATIONS_TABLE, migrate } from '#server/platform/database/migrate.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
-import { createDatabase, dropDatabase } from '#test/schemaCopy.ts';
+import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { createStatement, type EntityTable } from './entityTables.ts';
 
 /** The lines of a table as the server writes them, by the kind and name of what they declare. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
 import { draftDifference } from './draftDifference.ts';
 import { createStatement, type EntityTable, initialMigration, readEntityTables } from './entityTables.ts';
 

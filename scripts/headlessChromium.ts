@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '#test/browser.ts';
+import { CHROMIUM_FLAGS } from '#test/browser/browser.ts';
 import { findChromiumWithWindows } from './chromium.mjs';
 
 export interface HeadlessChromium {

@@ -29,11 +29,11 @@ const forbidden: [file: string, target: string][] = [
   ['src/client/storefront/home/Part.tsx', 'src/client/storefront/checkout/CheckoutScreen.tsx'],
   ['src/client/storefront/home/Part.tsx', 'src/client/backoffice/BackofficeApp.tsx'],
   ['src/client/backoffice/dashboard/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
-  ['src/server/orders/placing/placeOrder.ts', 'test/testStore.ts'],
+  ['src/server/orders/placing/placeOrder.ts', 'test/store/testStore.ts'],
   ...['src/client/storefront/part.browser.test.ts', 'test/part.ts', 'packages/bench/part.ts', 'scripts/part.ts'].map(
     (file): [string, string] => [file, 'examples/placeOrder.ts'],
   ),
-  ['examples/placeOrder.ts', 'test/apiClient.ts'],
+  ['examples/placeOrder.ts', 'test/store/apiClient.ts'],
 ];
 
 const allowed: [file: string, target: string][] = [

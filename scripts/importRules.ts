@@ -195,7 +195,7 @@ export const WALLS: readonly { from: string; to: string; except?: readonly strin
   ...['src/', 'db/', 'test/', 'packages/', 'scripts/'].map((from) => ({
     from,
     to: 'examples/',
-    why: 'Examples are scripts by themselves: nothing imports them, and tests connect by test/apiClient.ts.',
+    why: 'Examples are scripts by themselves: nothing imports them, and tests connect by test/store/apiClient.ts.',
   })),
   {
     from: 'examples/',

@@ -3,9 +3,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { signIn } from '#test/apiClient.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { startStoreProcess } from '#test/storeProcess.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { signIn } from '#test/store/apiClient.ts';
+import { startStoreProcess } from '#test/store/storeProcess.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
 // `npm run lighthouse` measures the screens that a customer sees first, on the production build, as a phone of the middle

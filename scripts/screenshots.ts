@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DAY } from '#client/backoffice/shell/help/dayTexts.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { startStoreProcess } from '#test/storeProcess.ts';
+import { DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
+import { startStoreProcess } from '#test/store/storeProcess.ts';
 
 // Takes the pictures of the README and of the help from a running demo: `npm run screenshots`, after `npm run build`.
 const folder = join(import.meta.dirname, '../docs/screenshots');

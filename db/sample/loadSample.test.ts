@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/pictures/pictureFiles.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { createTestStore, openTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
 

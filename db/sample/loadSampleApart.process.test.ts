@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { loadSampleApart } from './loadSampleApart.ts';
 
 const store = await openTestStore();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { fillStore } from './fillStore.ts';
 
 const store = await openTestStore();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installOlderNodes, olderNodes } from '../../scripts/olderNodes.mjs';
-import { proofPicture } from '../../test/orders.ts';
-import { serveTestStore } from '../../test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../../test/testStore.ts';
+import { proofPicture } from '../../test/records/orders.ts';
+import { serveTestStore } from '../../test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../test/store/testStore.ts';
 import { buildScript } from './build.ts';
 import { printDeclarations } from './declarations.ts';
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#test/apiClient.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { connect } from '#test/store/apiClient.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import type { Order } from '../client/src/index.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import type { Member } from './processes.ts';

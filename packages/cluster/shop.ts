@@ -4,9 +4,9 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
-import { proofPicture } from '#test/orders.ts';
-import { createRecords } from '#test/records.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { proofPicture } from '#test/records/orders.ts';
+import { createRecords } from '#test/records/records.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { createStoreClient, type StoreClient } from '../client/src/index.ts';
 import type { Cluster } from './cluster.ts';
 

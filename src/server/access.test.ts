@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import type { Policy } from './platform/trpc/admission.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';

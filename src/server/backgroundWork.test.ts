@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { JOB_TITLES } from '#shared/jobTitles.ts';
-import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { CLOCK, registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 

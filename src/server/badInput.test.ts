@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);

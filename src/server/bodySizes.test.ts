@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);

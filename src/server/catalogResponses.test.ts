@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
-import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';

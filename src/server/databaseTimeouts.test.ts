@@ -1,10 +1,10 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 
 /** A store whose statements may take a second, and a session beside it that is in its way. */

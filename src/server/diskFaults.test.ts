@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
-import { orderBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, proofPicture } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const MINUTE_MS = 60_000;
 const lines: { level: number; fault?: string }[] = [];

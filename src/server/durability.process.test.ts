@@ -1,8 +1,8 @@
 import { createConnection } from 'mysql2/promise';
 import { expect, test } from 'vitest';
-import { setUpKilledStore } from '#test/killedStore.ts';
-import { countLockWaits } from '#test/lockWaits.ts';
-import { createRecords } from '#test/records.ts';
+import { createRecords } from '#test/records/records.ts';
+import { setUpKilledStore } from '#test/store/killedStore.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
 import type { Deps } from './platform/services.ts';
 
 const { running, start, signCustomer, connection, databasePid, onDatabase, killInTheMiddle } = setUpKilledStore();

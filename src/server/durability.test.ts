@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOMERS, setUpKilledStore } from '#test/killedStore.ts';
+import { CUSTOMERS, setUpKilledStore } from '#test/store/killedStore.ts';
 
 const { running, start, killInTheMiddle } = setUpKilledStore();
 

@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 
 const open = new Set<ClientRequest>();
 const store = await openTestStore();

@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { CALL_LANES } from './platform/limits/lanes.ts';
 

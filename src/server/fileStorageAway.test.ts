@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
-import { countRows, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { countRows, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 
 let storage: ObjectStorage;
 let store: TestStore;

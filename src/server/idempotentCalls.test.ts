@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { serveKeyedCalls } from '#test/keyedCalls.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { serveKeyedCalls } from '#test/store/keyedCalls.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { startLoopbackServer } from '#test/loopbackServer.ts';
-import { startMailServer } from '#test/mailServer.ts';
-import { PICKUP, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { PICKUP, proofPicture } from '#test/records/orders.ts';
+import { startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { startMailServer } from '#test/store/mailServer.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { db } from './platform/database/db.ts';

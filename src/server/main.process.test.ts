@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { copyInstalledDatabase } from '#test/installedDatabase.ts';
-import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
+import { embeddedServerPid, startStoreProcess } from '#test/store/storeProcess.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { listen } from './platform/http/listen.ts';
 
 const store = await openTestStore();

@@ -3,10 +3,10 @@ import { cp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { createDatabase, dropDatabase } from '#test/schemaCopy.ts';
-import { spawnStore } from '#test/storeProcess.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
+import { spawnStore } from '#test/store/storeProcess.ts';
 import { MIGRATIONS_TABLE, migrate } from './platform/database/migrate.ts';
 import type { DatabaseConnection } from './platform/database/orm.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMessages } from '#shared/serverMessages.ts';
-import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
 import { migrateStore } from './openDatabase.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { MIGRATIONS_TABLE } from './platform/database/migrate.ts';

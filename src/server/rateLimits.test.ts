@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { proofBody } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { proofBody } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { STREAMS_A_MINUTE } from './platform/limits/lanes.ts';
 import { limits } from './platform/limits/throttles.ts';
 import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';

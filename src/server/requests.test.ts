@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { limits } from './platform/limits/throttles.ts';
 
 const store = await openTestStore();

@@ -1,11 +1,11 @@
 // A process of the store notices what another has changed. Two of them on one database: this one, and one of its own.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';

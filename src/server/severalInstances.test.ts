@@ -1,10 +1,10 @@
 // All processes of the store know the same about callers: two of them on one database.
 import { expect, test } from 'vitest';
 import { signIn } from '#server/staff/signIn.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { makeStaffUser } from '#test/staffUsers.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { makeStaffUser } from '#test/records/staffUsers.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { checkImport } from './catalog/spreadsheet/checkImport.ts';
 import { getImportProgress, runImport } from './catalog/spreadsheet/runImport.ts';
 import { sendPhoneCode } from './customers/sendPhoneCode.ts';

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import { countLockWaits } from '#test/lockWaits.ts';
-import { PATIENT, STORE, type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { PATIENT, STORE, type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { CONNECTION_LANES } from './platform/limits/lanes.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyInstalledDatabase } from '#test/installedDatabase.ts';
+import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
 import { loadConfig } from './platform/config/config.ts';
 import type { DatabaseConnection } from './platform/database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import superjson from 'superjson';
 import { afterEach, expect, test } from 'vitest';
-import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '../../../test/loopbackServer.ts';
+import {
+  type LoopbackRequest,
+  type LoopbackResponse,
+  startLoopbackServer,
+} from '../../../test/store/loopbackServer.ts';
 import { createClient, type StoreClientOptions } from './client.ts';
 import { StoreError } from './storeError.ts';
 

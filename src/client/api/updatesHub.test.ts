@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { type Observer, observable } from '@trpc/server/observable';
 import { afterEach, expect, test } from 'vitest';
-import { waitFor } from '#test/waitFor.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
 import {
   createUpdatesHub,

@@ -1,7 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
 import { updatesLink } from './updatesLink.ts';
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, signIn } from '#test/apiClient.ts';
-import { staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 import { bundleForPage, PAGE_GLOBAL } from '../../../packages/client/build.ts';
 import { createStoreClient } from '../../../packages/client/src/index.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { failCalls } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
-import { openStoreProxy } from '#test/tcpProxy.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
+import { openStoreProxy } from '#test/store/tcpProxy.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

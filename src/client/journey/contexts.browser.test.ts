@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Order } from '#shared/contracts/orders.ts';
 import { statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { findOnBoard, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, coveredControls, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
-import { blockCalls, listenAlone } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { findOnBoard, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, coveredControls, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { blockCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 // Conditions that axe does not check, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [

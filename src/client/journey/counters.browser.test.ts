@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable } from '#test/orders.ts';
-import { choose, chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { choose, chooseFirstOpenDay, openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable } from '#test/records/orders.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let token: string;

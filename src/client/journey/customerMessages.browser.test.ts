@@ -7,11 +7,11 @@ import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCal
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
-import { failCalls } from '#test/pageCalls.ts';
-import { failure, openCustomer } from '#test/storefrontPages.ts';
+import { DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
+import { failure, openCustomer } from '#test/browser/storefrontPages.ts';
+import { placeOrder } from '#test/records/orders.ts';
 
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openCustomer>>;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
-import { cutAtAnyWidth, enlargeOutputs } from '#test/cutText.ts';
-import { store } from '#test/demo.ts';
-import { settle } from '#test/screens.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser/browser.ts';
+import { cutAtAnyWidth, enlargeOutputs } from '#test/browser/cutText.ts';
+import { store } from '#test/browser/demo.ts';
+import { settle } from '#test/browser/screens.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 // What opens over the screens of staff; screens.browser.test.ts looks at the screens themselves.
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 // Dialogs that their own screens' tests do not look at from this side: Escape, where the focus goes, and a silent console.
 const browser = await openBrowser();

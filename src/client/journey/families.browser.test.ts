@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { createHand } from '#test/hand.ts';
-import { firstDayChip, openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { createHand } from '#test/browser/hand.ts';
+import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 
 /** The most taps from the store's first page to two ordered lists (docs/rules.md, Book lists). */
 const MAX_TAPS = 12;

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { slipPicture } from '#test/slips.ts';
-import { type SmsGateway, startSemaphore } from '#test/smsGateways.ts';
-import { firstDayChip } from '#test/storefrontPages.ts';
-import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { firstDayChip } from '#test/browser/storefrontPages.ts';
+import { slipPicture } from '#test/records/slips.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { type SmsGateway, startSemaphore } from '#test/store/smsGateways.ts';
+import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
 
 // The first day of a store without the demo: from the line that its start prints to the first report, and no address is typed but the one of that line.
 const API_KEY = 'first-day';

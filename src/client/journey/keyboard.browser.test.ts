@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const PRODUCT = 'Composition Notebook, Set of 8';
 const browser = await openBrowser();

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
-import { signIn } from '#test/apiClient.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer, openWithin } from '#test/storefrontPages.ts';
+import { openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { signIn } from '#test/store/apiClient.ts';
 
 const STUDENT = 'Perpetua Salonga';
 const ADDRESS = '14 Sampaguita Street';

@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { findOnBoard, openSignedIn, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
+import { findOnBoard, openSignedIn, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 // By plain HTTP under a name, as in a local network. Browsers give such pages neither Web Locks nor service workers.
 const HOST = 'store.campus.example';

@@ -13,11 +13,11 @@ import {
   ownOrderMessages,
   proofBy,
 } from '#shared/ownOrderMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { choose, openCustomer, openWithin } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { choose, openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const ZONE = 'Asia/Manila';
 

@@ -3,14 +3,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually } from '#test/backofficePages.ts';
-import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { makeDataFolder } from '#test/dataFolder.ts';
-import { createHand } from '#test/hand.ts';
-import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
-import { workbookOf } from '#test/workbook.ts';
-import { zipOf } from '#test/zipOf.ts';
+import { eventually } from '#test/browser/backofficePages.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { createHand } from '#test/browser/hand.ts';
+import { workbookOf } from '#test/records/workbook.ts';
+import { zipOf } from '#test/records/zipOf.ts';
+import { connect } from '#test/store/apiClient.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
 
 // A shop that moves in, on stores of its own without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';

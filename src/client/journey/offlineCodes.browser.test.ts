@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
-import { openStoreProxy } from '#test/tcpProxy.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { openStoreProxy } from '#test/store/tcpProxy.ts';
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof openStoreProxy>>;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { createHand } from '#test/hand.ts';
-import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { openTypist } from '#test/typist.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { createHand } from '#test/browser/hand.ts';
+import { openTypist } from '#test/browser/typist.ts';
+import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let token: string;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
 import { scanBehindDialog, scanNotFound } from '#shared/staffMessages.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { blockCalls, failCalls } from '#test/pageCalls.ts';
-import { openTypist, type Typist } from '#test/typist.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { blockCalls, failCalls } from '#test/browser/pageCalls.ts';
+import { openTypist, type Typist } from '#test/browser/typist.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 /** A pick-up code by its form, of no order; and a barcode that no product has. */
 const NO_CODE = 'CS-0000-0000-0000';

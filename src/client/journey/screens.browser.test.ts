@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutAtAnyWidth, enlargeOutputs } from '#test/cutText.ts';
-import { staffScreens, storefrontScreens } from '#test/screenLists.ts';
-import { inspectOnDesktop, inspectOnPhone, type Looks, openLooks, type Screen } from '#test/screens.ts';
+import { cutAtAnyWidth, enlargeOutputs } from '#test/browser/cutText.ts';
+import { staffScreens, storefrontScreens } from '#test/browser/screenLists.ts';
+import { inspectOnDesktop, inspectOnPhone, type Looks, openLooks, type Screen } from '#test/browser/screens.ts';
 
 // The storefront's screens on a desktop, and the staff side's on a phone; screens.demo.test.ts has the others.
 let looks: Looks;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { staffScreens, storefrontScreens } from '#test/screenLists.ts';
-import { inspectOnDesktop, inspectOnPhone, type Looks, openLooks, type Screen } from '#test/screens.ts';
+import { staffScreens, storefrontScreens } from '#test/browser/screenLists.ts';
+import { inspectOnDesktop, inspectOnPhone, type Looks, openLooks, type Screen } from '#test/browser/screens.ts';
 
 // The storefront's screens on a phone, and the staff side's on a desktop, as they are used most.
 let looks: Looks;

@@ -6,13 +6,13 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { addedToCart, statusSet } from '#shared/messages.ts';
 import { paymentSet } from '#shared/staffMessages.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { slipPicture } from '#test/slips.ts';
-import { choose, firstDayChip } from '#test/storefrontPages.ts';
-import { openTypist } from '#test/typist.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { choose, firstDayChip } from '#test/browser/storefrontPages.ts';
+import { openTypist } from '#test/browser/typist.ts';
+import { slipPicture } from '#test/records/slips.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };

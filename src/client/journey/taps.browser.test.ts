@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import type { Client } from '#test/apiClient.ts';
-import { eventually } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { createHand } from '#test/hand.ts';
-import { findOrderable, placeOrder, proofPicture } from '#test/orders.ts';
-import { firstDayChip, openCustomer } from '#test/storefrontPages.ts';
+import { eventually } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { createHand } from '#test/browser/hand.ts';
+import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder, proofPicture } from '#test/records/orders.ts';
+import type { Client } from '#test/store/apiClient.ts';
 
 /** The most taps from the store's first page to a paid order of two lines (docs/rules.md, Cart and checkout). */
 const MAX_TAPS = 10;

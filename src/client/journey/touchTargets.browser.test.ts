@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#test/apiClient.ts';
-import { staffToken } from '#test/backofficePages.ts';
-import { openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 /** A counter's tablet on its side. */
 const TABLET = { width: 1024, height: 768 };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { openCustomer, openWithin } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 const GUARDED = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore } from '#test/testStore.ts';
-import { LISTING, setUpTokenCalls } from '#test/tokenCalls.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore } from '#test/store/testStore.ts';
+import { LISTING, setUpTokenCalls } from '#test/store/tokenCalls.ts';
 import { hashToken } from './tokenText.ts';
 
 const tokens = setUpTokenCalls();

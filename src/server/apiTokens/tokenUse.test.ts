@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { setUpTokenCalls } from '#test/tokenCalls.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { setUpTokenCalls } from '#test/store/tokenCalls.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 
 const tokens = setUpTokenCalls();
 const { makeToken, call, responseTo, execute } = tokens;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createShopper, orderBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { createShopper, orderBody, proofPicture } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { recordsCalled, selectAuditRows } from './auditLog.queries.ts';
 import { purgeAuditLog } from './purgeAuditLog.ts';

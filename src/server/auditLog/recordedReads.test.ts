@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { setUpTokenCalls } from '#test/tokenCalls.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { setUpTokenCalls } from '#test/store/tokenCalls.ts';
 
 const tokens = setUpTokenCalls();
 const { makeToken, call, execute } = tokens;

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { deleteProofFiles, proofFileQueue } from '../orders/proofs/proofFiles.ts';
 import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { definitionsOf } from '../platform/trpc/findDefinition.ts';

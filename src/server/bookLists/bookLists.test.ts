@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 let notebook: string;

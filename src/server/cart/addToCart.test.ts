@@ -4,9 +4,9 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts'
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { liftOrderLimits } from '#test/orders.ts';
-import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits } from '#test/records/orders.ts';
+import { apiError, fieldErrors, makeShopper } from '#test/records/shopper.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 await liftOrderLimits(store);

@@ -4,9 +4,9 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { liftOrderLimits, orderBody } from '#test/orders.ts';
-import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits, orderBody } from '#test/records/orders.ts';
+import { apiError, fieldErrors, makeShopper } from '#test/records/shopper.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 await liftOrderLimits(store);

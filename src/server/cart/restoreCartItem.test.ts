@@ -3,8 +3,8 @@ import type { Cart } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { liftOrderLimits } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 await liftOrderLimits(store);

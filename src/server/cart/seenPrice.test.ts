@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

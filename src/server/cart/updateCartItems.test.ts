@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#shared/domain/catalog/pricing.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

@@ -11,9 +11,9 @@ import {
   PUBLIC_FIELDS,
   perField,
 } from '#shared/domain/catalog/productFields.ts';
-import { importForm } from '#test/importFile.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { handedOverBy, serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 const store = await openTestStore();

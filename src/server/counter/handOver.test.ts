@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { handedOverBy, notPaidYet, serverMessages, UNPAID_WORDS, youMovedOrder } from '#shared/serverMessages.ts';
-import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));

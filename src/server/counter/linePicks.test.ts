@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
-import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { streamOrderUpdates } from '../orders/events/orderUpdates.ts';
 import { runSubscriber } from '../platform/events/subscribers.ts';
 import { pickSubscriber } from './linePicks.ts';

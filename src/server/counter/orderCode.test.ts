@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatOrderCode } from '#shared/domain/counter/orderCode.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createOrderCode, orderOfCode } from './orderCode.ts';
 
 const store = await openTestStore();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PICKUP, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { PICKUP, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const DAY = '2026-11-24';
 /** 8:00 AM in Manila on the day of the pick-ups. */

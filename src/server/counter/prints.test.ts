@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
-import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 const DAY = '2026-11-24';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createLiveSessions } from '../platform/sessions/liveSessions.ts';
 import { MAX_SESSIONS, purgeSessions } from '../sessions/sessions.ts';
 

@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { countTries } from '#test/countedTries.ts';
-import { toApiError } from '#test/domainError.ts';
-import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { countTries } from '#test/store/countedTries.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { type LoopbackServer, startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { limits } from '../platform/limits/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';

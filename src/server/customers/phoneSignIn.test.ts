@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { countTries } from '#test/countedTries.ts';
-import { toApiError } from '#test/domainError.ts';
-import { createPhoneCalls } from '#test/phoneCalls.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { countTries } from '#test/store/countedTries.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createPhoneCalls } from '#test/store/phoneCalls.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { limits } from '../platform/limits/throttles.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';

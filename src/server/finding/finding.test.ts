@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { TOGETHER_DAYS } from '#shared/domain/catalog/finding.ts';
-import { liftOrderLimits, orderBody } from '#test/orders.ts';
-import { createTestStore, openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits, orderBody } from '#test/records/orders.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { countOrdered } from '../catalog/search/countOrdered.ts';
 import { countTogether } from '../catalog/search/countTogether.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { registerJobs, runDueJobs } from '../platform/jobs/jobs.ts';
 
 const { signal } = new AbortController();

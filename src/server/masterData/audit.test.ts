@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { listHistory } from './audit.queries.ts';
 import { changesBetween, writeAudit } from './audit.ts';

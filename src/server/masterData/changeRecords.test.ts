@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Subject } from '../reference/reference.entity.ts';
 import { listHistory } from './audit.queries.ts';

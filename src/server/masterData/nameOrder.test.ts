@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
 import type { AppCaller } from '../router.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { setUpNotices } from '#test/noticeFixture.ts';
-import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
+import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { setUpNotices } from '#test/store/noticeFixture.ts';
 import { returnUnfetched } from '../orders/closing/returnUnfetched.ts';
 import { db } from '../platform/database/db.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { running, setUpNotices } from '#test/noticeFixture.ts';
-import { twilioError } from '#test/smsGateways.ts';
+import { running, setUpNotices } from '#test/store/noticeFixture.ts';
+import { twilioError } from '#test/store/smsGateways.ts';
 import { retryMs } from './noticeResults.ts';
 import { MAX_ATTEMPTS, sendNotices } from './sendNotices.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setUpNotices } from '#test/noticeFixture.ts';
-import { placeAcross } from '#test/orders.ts';
+import { placeAcross } from '#test/records/orders.ts';
+import { setUpNotices } from '#test/store/noticeFixture.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { queueNotice } from './queueNotice.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { onlyThese } from '#test/noticeFixture.ts';
-import { createShopper, placeAcross } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { createShopper, placeAcross } from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type OrderNotice, queueNotice, usableChannels } from './queueNotice.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_SENT_AGAIN } from '#shared/contracts/noticeLists.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { createShopper } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { createShopper } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { sendNotices } from './sendNotices.ts';
 

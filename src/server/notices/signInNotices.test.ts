@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignInChange, SignInWay } from '#shared/domain/customers/signInChange.ts';
-import { setUpNotices } from '#test/noticeFixture.ts';
+import { setUpNotices } from '#test/store/noticeFixture.ts';
 import { writeSignInEvent } from '../customers/signInEvents.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

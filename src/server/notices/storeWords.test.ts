@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsParts } from '#shared/domain/notices/noticeTexts.ts';
-import { setUpNotices } from '#test/noticeFixture.ts';
-import { placeAcross } from '#test/orders.ts';
+import { placeAcross } from '#test/records/orders.ts';
+import { setUpNotices } from '#test/store/noticeFixture.ts';
 
 const outbox = setUpNotices();
 const { send, save } = outbox;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onlyThese } from '#test/noticeFixture.ts';
-import { liftOrderLimits, orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits, orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { warmReports } from '../reports/warmReports.ts';
 import { type AppCaller, createCaller } from '../router.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { onlyThese } from '#test/noticeFixture.ts';
-import { expectBooksToBalance, placeSimpleOrder, proofBody, proofPicture, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { expectBooksToBalance, placeSimpleOrder, proofBody, proofPicture, readQuantity } from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { db } from '../platform/database/db.ts';
 import { describeDeadlines, enforceDeadlines } from './enforceDeadlines.ts';
 

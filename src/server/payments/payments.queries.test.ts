@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { invalidField, orderBody, placeAcross, placeSimpleOrder, proofBody } from '#test/orders.ts';
-import { slipPicture } from '#test/slips.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { invalidField, orderBody, placeAcross, placeSimpleOrder, proofBody } from '#test/records/orders.ts';
+import { slipPicture } from '#test/records/slips.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 import { listPayments } from './payments.queries.ts';

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { placeSimpleOrder, proofBody } from '#test/orders.ts';
-import { slipPicture } from '#test/slips.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder, proofBody } from '#test/records/orders.ts';
+import { slipPicture } from '#test/records/slips.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { hashProofs } from './proofHashes.ts';
 

@@ -3,9 +3,9 @@ import { createCallContext } from '#server/platform/sessions/callContext.ts';
 import { createCaller } from '#server/router.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const mariaId = await store.make.staff({ name: 'Maria Lopez' });

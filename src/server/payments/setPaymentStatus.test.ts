@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { onlyThese } from '#test/noticeFixture.ts';
 import {
   expectDomainError,
   invalidField,
@@ -10,8 +9,9 @@ import {
   placeSimpleOrder,
   proofBody,
   proofPicture,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 

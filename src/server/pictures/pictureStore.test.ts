@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
+import { toApiError } from '#test/store/domainError.ts';
 import { diskFault } from '../platform/database/failures.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { listProofFiles, orderBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { bytesInArchive, textInArchive } from '#test/unzip.ts';
+import { listProofFiles, orderBody, proofPicture } from '#test/records/orders.ts';
+import { bytesInArchive, textInArchive } from '#test/records/unzip.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { indexOrders } from '../orders/listing/orderIndex.ts';
 import { writeEvents } from '../platform/events/events.ts';

@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { postAs, sumsOfEveryWay } from '#test/reportWays.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { postAs, sumsOfEveryWay } from '#test/store/reportWays.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 const SALES: readonly ReportKey[] = ['orders-history', 'orders-history-per-category', 'orders-summary'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { liftOrderLimits, orderBody } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { liftOrderLimits, orderBody } from '#test/records/orders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */

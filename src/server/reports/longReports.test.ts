@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeFatOrders } from '#test/fatOrders.ts';
-import { postAs } from '#test/reportWays.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeFatOrders } from '#test/records/fatOrders.ts';
+import { postAs } from '#test/store/reportWays.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

@@ -3,10 +3,10 @@ import { loadSample } from '#db/sample/loadSample.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { generateOrders } from '#test/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, sumsOfEveryWay } from '#test/reportWays.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { generateOrders } from '#test/records/generatedOrders.ts';
+import { centavosOf, postAs, type Sums, sumsOfEveryWay } from '#test/store/reportWays.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 /** A line as its table has it, read without any help of the reports. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { postAs } from '#test/reportWays.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { postAs } from '#test/store/reportWays.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */

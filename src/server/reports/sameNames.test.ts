@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const free = await store.staff(await store.make.staff());

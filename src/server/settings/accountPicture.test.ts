@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { readStoreConfig } from '../app.ts';
 import { sweepStorePictures } from '../orders/proofs/sweepStorePictures.ts';
 import { listSettings } from './settings.queries.ts';

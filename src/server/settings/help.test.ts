@@ -3,8 +3,8 @@ import { MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { readStoreConfig } from '../app.ts';
 
 const facts = {

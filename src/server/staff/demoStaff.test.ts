@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeStaffUser } from '#test/staffUsers.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeStaffUser } from '#test/records/staffUsers.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';
 

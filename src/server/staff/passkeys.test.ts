@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { createSoftPasskey } from '#test/softPasskey.ts';
-import { makeStaffUser } from '#test/staffUsers.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeStaffUser } from '#test/records/staffUsers.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createSoftPasskey } from '#test/store/softPasskey.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { purgeChallenges } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
+import { toApiError } from '#test/store/domainError.ts';
 import { HASH_LANES } from '../platform/limits/lanes.ts';
 import { withRequest } from '../platform/requests/requestContext.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createSoftPasskey } from '#test/softPasskey.ts';
-import { makeStaffUser } from '#test/staffUsers.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeStaffUser } from '#test/records/staffUsers.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createSoftPasskey } from '#test/store/softPasskey.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const password = 'correct horse battery';
 

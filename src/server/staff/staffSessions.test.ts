@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { makeStaffUser } from '#test/staffUsers.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeStaffUser } from '#test/records/staffUsers.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const password = 'correct horse battery';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';

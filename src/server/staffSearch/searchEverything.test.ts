@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_HITS } from '#shared/contracts/staffSearch.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore, type TestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
 
 const store = await openTestStore();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { STUDENT_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { serverMessages, tooManyStudents } from '#shared/serverMessages.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { deleteIdleStudents } from './deleteIdleStudents.ts';
 

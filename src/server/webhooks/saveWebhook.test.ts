@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_WEBHOOKS, webhookMessage } from '#shared/contracts/webhooks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, openTestStore } from '#test/testStore.ts';
-import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/webhookReceiver.ts';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
+import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/store/webhookReceiver.ts';
 import { purgeDeliveries } from './purgeDeliveries.ts';
 
 let receiver: WebhookReceiver;

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, pressUntil } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser, pressUntil } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const MINE = 'Qq ';
 let browser: Browser;

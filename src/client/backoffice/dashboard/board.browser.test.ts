@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { clockIsWrong, ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, coveredControls, DESKTOP, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
-import { choose } from '#test/storefrontPages.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, coveredControls, DESKTOP, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { choose } from '#test/browser/storefrontPages.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 /** The number of orders that one press of the bulk bar moves in this test. */
 const TEN = 10;

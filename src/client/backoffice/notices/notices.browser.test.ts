@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

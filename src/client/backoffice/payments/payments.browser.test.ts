@@ -8,12 +8,20 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { accountsChanged, paymentSet, staffMessages } from '#shared/staffMessages.ts';
-import { type Client, connect, signIn } from '#test/apiClient.ts';
-import { axeFindings, coveredControls, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
-import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/pageCalls.ts';
-import { slipPicture } from '#test/slips.ts';
+import {
+  axeFindings,
+  coveredControls,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  pressUntil,
+} from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { placeOrder } from '#test/records/orders.ts';
+import { slipPicture } from '#test/records/slips.ts';
+import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let staffToken: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 test('a list that fails to print is not noted as printed', async () => {
   const token = await staffToken(store, 'admin');

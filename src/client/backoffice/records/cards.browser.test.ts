@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let page: Page;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { connect } from '#test/apiClient.ts';
-import { openSignedIn as openStored } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { openSignedIn as openStored } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 let browser: Browser;

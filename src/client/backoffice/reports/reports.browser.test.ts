@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { changeOutput } from '#test/pageCalls.ts';
-import { readPdfText } from '#test/pdfText.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { changeOutput } from '#test/browser/pageCalls.ts';
+import { readPdfText } from '#test/browser/pdfText.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let page: Page;

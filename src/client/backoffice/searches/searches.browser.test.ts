@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#test/apiClient.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 /** Words of this test alone. */

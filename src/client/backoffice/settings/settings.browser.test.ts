@@ -6,11 +6,11 @@ import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages, pickupMovedFrom } from '#shared/messages.ts';
 import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openSignedIn, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { startReceiver } from '#test/webhookReceiver.ts';
+import { openSignedIn, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
+import { startReceiver } from '#test/store/webhookReceiver.ts';
 import { openDaysWithout } from './newDays.ts';
 
 let browser: Browser;

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { openSignedIn } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { openSignedIn } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const LIST = `Name\tEmail\tCategories\tCounter
 Lea Ramos\tlea.invited@university.edu.ph\tUniforms\tyes

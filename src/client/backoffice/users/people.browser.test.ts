@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { openSignedIn } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { changeOutput, failCalls } from '#test/pageCalls.ts';
+import { openSignedIn } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { changeOutput, failCalls } from '#test/browser/pageCalls.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
 const newPassword = 'second-password-2';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
-import { loadComponents } from '#test/components.ts';
+import { loadComponents } from '#test/store/components.ts';
 
 const [{ default: IconPicture }] = await loadComponents<[typeof import('./IconPicture.tsx')]>(
   'design/categoryIcon/IconPicture.tsx',

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { messages } from '#shared/messages.ts';
-import { loadComponents } from '#test/components.ts';
+import { loadComponents } from '#test/store/components.ts';
 
 const [{ Banner }, { ErrorState }, { NativeSelect }, { TextField }] = await loadComponents<
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
-import { cartItemOf, productOf } from '#test/products.ts';
+import { cartItemOf, productOf } from '#test/records/products.ts';
 import { draftLines, tickedTotal, untouched } from './listDraft.ts';
 
 const sizeOf = (size: string, available_quantity: number, price = 0) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { cartItemOf, productOf } from '#test/products.ts';
+import { cartItemOf, productOf } from '#test/records/products.ts';
 import {
   changeLine,
   countItems,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { isSoldOut } from '#shared/domain/catalog/availability.ts';
-import { productOf } from '#test/products.ts';
+import { productOf } from '#test/records/products.ts';
 import { cardFacts, leftText, lowestPrice, priceIn } from './productFacts.ts';
 
 const product = (sizes: string[], size_prices: Product['size_prices']) => productOf({ sizes, size_prices });

@@ -6,11 +6,11 @@ import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCal
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { changeOutput, failCalls, fetchResponse } from '#test/pageCalls.ts';
-import { failure, openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { changeOutput, failCalls, fetchResponse } from '#test/browser/pageCalls.ts';
+import { failure, openCustomer } from '#test/browser/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 let browser: Browser;

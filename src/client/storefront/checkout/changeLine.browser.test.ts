@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { eventually } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { eventually } from '#test/browser/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

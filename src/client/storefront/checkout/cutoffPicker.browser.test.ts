@@ -3,11 +3,11 @@ import { toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { cutoffMeans, readyOnlyFrom } from '#shared/messages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable } from '#test/orders.ts';
-import { changeOutput } from '#test/pageCalls.ts';
-import { chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { changeOutput } from '#test/browser/pageCalls.ts';
+import { chooseFirstOpenDay, openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

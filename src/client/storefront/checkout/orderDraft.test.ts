@@ -4,7 +4,7 @@ import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { cartItemOf, productOf } from '#test/products.ts';
+import { cartItemOf, productOf } from '#test/records/products.ts';
 import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
 import { asksForStudents, draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '#test/apiClient.ts';
-import { eventually } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { eventually } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { placeOrder } from '#test/records/orders.ts';
+import { signIn } from '#test/store/apiClient.ts';
 
 const ASK = 'Tell me when it is back';
 const ASKED = 'You will be told. Undo';

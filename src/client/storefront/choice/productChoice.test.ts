@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { productOf } from '#test/products.ts';
+import { productOf } from '#test/records/products.ts';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 
 const plate = productOf({

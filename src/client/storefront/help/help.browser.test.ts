@@ -6,12 +6,12 @@ import { messages } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { failCalls } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const PHONE_NUMBER = '0917 000 1234';
 

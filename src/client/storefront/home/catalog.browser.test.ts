@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
-import { signIn } from '#test/apiClient.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { changeOutput, failCalls } from '#test/pageCalls.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { changeOutput, failCalls } from '#test/browser/pageCalls.ts';
+import { signIn } from '#test/store/apiClient.ts';
 import { PACE_MS } from '../catalog/requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';

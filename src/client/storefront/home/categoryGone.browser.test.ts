@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

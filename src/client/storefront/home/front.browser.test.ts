@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

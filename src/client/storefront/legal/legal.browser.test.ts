@@ -4,11 +4,11 @@ import {
   CUSTOMER_SESSION_DAYS,
   NOTICE_RETENTION_DAYS,
 } from '#shared/domain/customers/retention.ts';
-import { connect } from '#test/apiClient.ts';
-import { staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { failCalls } from '#test/pageCalls.ts';
+import { staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
+import { connect } from '#test/store/apiClient.ts';
 import { machineDecisions } from './disclosures.ts';
 
 const browser = await openBrowser();

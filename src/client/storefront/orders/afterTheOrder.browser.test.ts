@@ -9,11 +9,11 @@ import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } f
 import { orderPlacedWith } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
-import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/pageCalls.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 const NUMBER = '0917 555 0471';
 let browser: Browser;

@@ -3,12 +3,12 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { orderMoved } from '#shared/messages.ts';
 import { itemsMoved, orderTotals } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { findOnBoard, openStaff } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { findOnBoard, openStaff } from '#test/browser/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

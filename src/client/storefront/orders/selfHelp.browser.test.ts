@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { messages, priceRaised } from '#shared/messages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { changeOutput } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { changeOutput } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openDemoStocks } from '#test/demoStocks.ts';
-import { placeOrder } from '#test/orders.ts';
-import { failCalls } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { placeOrder } from '#test/records/orders.ts';
 
 let browser: Browser;
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;

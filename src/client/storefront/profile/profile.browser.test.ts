@@ -5,12 +5,12 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { signIn } from '#test/apiClient.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { googleScript, offerGoogle } from '#test/googleButton.ts';
-import { changeOutput } from '#test/pageCalls.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
+import { changeOutput } from '#test/browser/pageCalls.ts';
+import { openCustomer } from '#test/browser/storefrontPages.ts';
+import { signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

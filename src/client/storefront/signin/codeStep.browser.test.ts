@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { openBrowser, openPage, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { googleScript, offerGoogle } from '#test/googleButton.ts';
-import { failCalls } from '#test/pageCalls.ts';
+import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
+import { failCalls } from '#test/browser/pageCalls.ts';
 
 /** Number of a customer who has not been here before, and gets no further than the profile. */
 const NEW_NUMBER = '0917 555 0442';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { createTestStore, openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 
 const ids: Record<string, number> = {};
 

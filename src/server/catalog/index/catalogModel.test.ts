@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTER_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockSizes, moveStock } from '../stocks/stockMoves.ts';
 import { createSharedIndex } from './sharedIndex.ts';

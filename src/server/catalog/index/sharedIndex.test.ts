@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import type { CatalogIndex } from './catalogIndex.ts';

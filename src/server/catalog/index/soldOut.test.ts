@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { choiceOf } from '../search/productSearch.ts';
 import { createSharedIndex } from './sharedIndex.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { productsById } from './stocks.queries.ts';
 

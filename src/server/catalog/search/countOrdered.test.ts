@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { countOrdered } from './countOrdered.ts';
 
 const store = await openTestStore();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCategories } from '#db/sample/categories.ts';
 import { importProducts } from '#db/sample/importCatalog.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
-import { rateSearch } from '#test/searchJudgements.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { rateSearch } from '#test/records/searchJudgements.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 

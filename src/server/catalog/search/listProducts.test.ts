@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;

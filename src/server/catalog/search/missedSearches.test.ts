@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createApp } from '../../app.ts';
 import { db } from '../../platform/database/db.ts';
 import { listen } from '../../platform/http/listen.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_SYNONYMS, SYNONYM_FAULTS } from '#shared/domain/catalog/synonymRule.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { createCallContext } from '../../platform/sessions/callContext.ts';
 import type { AppCaller } from '../../router.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { importForm } from '#test/importFile.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 let store: TestStore;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { importFarPrice } from '#shared/importMessages.ts';
 import { seeRow, serverMessages } from '#shared/serverMessages.ts';
-import { importForm } from '#test/importFile.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { workbookOf } from '#test/workbook.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { workbookOf } from '#test/records/workbook.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 let store: TestStore;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { countLockWaits } from '#test/lockWaits.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 import { INDEX_SEQUENCE } from '../product/indexVersion.ts';

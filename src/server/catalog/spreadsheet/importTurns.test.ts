@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importForm } from '#test/importFile.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';

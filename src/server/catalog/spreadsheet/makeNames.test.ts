@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { zipOf } from '#test/zipOf.ts';
+import { zipOf } from '#test/records/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
 import { parseSpreadsheet } from './readFile.ts';
 import { IMPORT_ROWS } from './readTable.ts';

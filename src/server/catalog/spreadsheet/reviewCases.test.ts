@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
 import { repeatsRow, sameProductAsRow, serverMessages, withoutRow } from '#shared/serverMessages.ts';
-import { importForm } from '#test/importFile.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { workbookOf } from '#test/workbook.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { workbookOf } from '#test/records/workbook.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 // A new store, in which a clerk's own workbook is the first thing that comes in.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { expectBooksToBalance, orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { expectBooksToBalance, orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { createDatabaseWatch } from '../../platform/database/watch.ts';
 import { purgeImports } from './purgeImports.ts';

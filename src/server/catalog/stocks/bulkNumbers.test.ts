@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore, type TestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
 const store = await openTestStore();

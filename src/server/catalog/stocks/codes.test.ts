@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeInvalid, codeTaken, codeTwice, seeRow } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 let store: TestStore;

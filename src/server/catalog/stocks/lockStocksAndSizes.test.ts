@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countLockWaits } from '#test/lockWaits.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStocksAndSizes } from './stockLocks.ts';
 

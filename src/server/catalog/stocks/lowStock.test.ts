@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { becomesLow, isFew } from '#shared/domain/catalog/availability.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

@@ -3,8 +3,8 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];

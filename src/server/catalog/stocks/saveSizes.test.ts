@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
-import { expectBooksToBalance, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { expectBooksToBalance, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Sizes = Parameters<AppCaller['stocks']['update']>[0]['size_prices'];

@@ -4,9 +4,9 @@ import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { expectBooksToBalance } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expectBooksToBalance } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];

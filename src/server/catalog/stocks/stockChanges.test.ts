@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 

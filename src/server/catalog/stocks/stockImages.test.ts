@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 

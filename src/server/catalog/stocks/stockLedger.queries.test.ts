@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const supplies = await store.make.category({ name: 'Supplies' });

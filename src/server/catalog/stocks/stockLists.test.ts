@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 60 });
 const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));

@@ -4,9 +4,9 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { PICKUP, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { PICKUP, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 const DAY = '2026-11-24';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { PICKUP, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { PICKUP, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));

@@ -3,10 +3,10 @@ import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { onlyThese } from '#test/noticeFixture.ts';
-import { expectBooksToBalance, PICKUP, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, PICKUP, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastDayToPickUp, serverMessages } from '#shared/serverMessages.ts';
-import { onlyThese } from '#test/noticeFixture.ts';
-import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { describeReturns, returnUnfetched } from './returnUnfetched.ts';
 

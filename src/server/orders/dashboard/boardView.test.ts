@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 const ids: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
-import { makeFatOrders } from '#test/fatOrders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { makeFatOrders } from '#test/records/fatOrders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** As many as one order may have. */
 const FAT = { count: 10, lines: 200, students: 50 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { refreshHolidays } from '../../settings/holidays.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { EVENT_PAGE } from '../../platform/events/events.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

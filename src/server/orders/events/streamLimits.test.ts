@@ -3,9 +3,9 @@ import { EventSource } from 'eventsource';
 import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import type { AppRouter } from '../../router.ts';
 
 const store = await openTestStore({ limits: { liveStreams: 10 } });

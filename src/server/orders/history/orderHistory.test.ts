@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { type NewEvent, writeEvents } from '../../platform/events/events.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const category = await store.make.category();

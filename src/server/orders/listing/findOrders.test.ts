@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexOrders } from './orderIndex.ts';
 

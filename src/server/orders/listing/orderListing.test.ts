@@ -4,9 +4,9 @@ import { MAX_COUNTED_ORDERS } from '#shared/domain/orders/orderListing.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, proofPicture } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 /** Placed on Friday, 20 November; fetched on Tuesday, Wednesday or Thursday, or delivered. */

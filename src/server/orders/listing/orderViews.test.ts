@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

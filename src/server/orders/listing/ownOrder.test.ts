@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
 const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });

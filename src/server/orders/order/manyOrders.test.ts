@@ -2,9 +2,9 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { makeFatOrders } from '#test/fatOrders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { makeFatOrders } from '#test/records/fatOrders.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 
 const COUNT = 24;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { viewerOfProofUrl } from '../../pictures/signedUrl.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkedContractOf } from '#shared/contracts/reports.ts';
-import { orderBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { orderBody, proofPicture } from '#test/records/orders.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { definitionsOf } from '../../platform/trpc/findDefinition.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 

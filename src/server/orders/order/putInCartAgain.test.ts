@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { expectDomainError, orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectDomainError, orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

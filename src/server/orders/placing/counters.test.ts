@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { readStoreConfig } from '../../app.ts';
 
 const DAY = '2026-11-24';

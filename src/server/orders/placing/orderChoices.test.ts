@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -8,8 +8,8 @@ import {
   liftOrderLimits,
   orderBody,
   readQuantity,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -8,9 +8,9 @@ import {
   tooManyPieces,
   unpaidOrdersFirst,
 } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 30 });
 const staff = await store.staff(await store.make.staff());

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectBooksToBalance, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, orderBody, placeSimpleOrder, readQuantity } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 60 });
 afterEach(() => expectBooksToBalance(store));

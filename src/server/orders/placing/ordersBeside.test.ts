@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPickupsLeft } from '#shared/messages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { countLockWaits } from '#test/lockWaits.ts';
-import { createShopper, orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
+import { createShopper, orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { withCallTransaction } from '../../platform/database/transaction.ts';
 import { readOrderForm } from '../order/orderForms.ts';
 import { placeOrder } from './placeOrder.ts';

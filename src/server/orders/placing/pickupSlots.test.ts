@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 60 });
 const staff = await store.staff(await store.make.staff());

@@ -11,8 +11,8 @@ import {
   PICKUP,
   proofPicture,
   readQuantity,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readyOnlyFrom } from '#shared/messages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { orderBody } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody } from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** Wednesday, 25 November 2026, 9:00 AM in Manila: the next cut-off is on Tuesday, 1 December, its goods are there on the 2nd. */
 const NOW = new Date('2026-11-25T01:00:00Z');

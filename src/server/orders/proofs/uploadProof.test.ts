@@ -3,8 +3,8 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

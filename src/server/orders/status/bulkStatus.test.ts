@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectBooksToBalance, placeSimpleOrder } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectBooksToBalance, placeSimpleOrder } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { onlyThese } from '#test/noticeFixture.ts';
 import {
   expectBooksToBalance,
   expectDomainError,
@@ -9,8 +8,9 @@ import {
   placeSimpleOrder,
   proofPicture,
   readQuantity,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 const store = await openTestStore();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
 const store = await openTestStore();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderBody, proofBody, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { orderBody, proofBody, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 

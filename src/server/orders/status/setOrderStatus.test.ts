@@ -8,8 +8,8 @@ import {
   placeAcross,
   placeSimpleOrder,
   readQuantity,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 

@@ -3,8 +3,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
-import { importForm } from '#test/importFile.ts';
+import { importForm } from '#test/records/importFile.ts';
 import {
   expectBooksToBalance,
   expectDomainError,
@@ -12,8 +11,9 @@ import {
   placeAcross,
   placeSimpleOrder,
   readQuantity,
-} from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+} from '#test/records/orders.ts';
+import { toApiError } from '#test/store/domainError.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 const store = await openTestStore();

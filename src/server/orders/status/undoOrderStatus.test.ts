@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import {
+  expectBooksToBalance,
+  expectDomainError,
+  orderBody,
+  placeSimpleOrder,
+  readQuantity,
+} from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 

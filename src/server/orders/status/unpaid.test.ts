@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidYet, UNPAID_WORDS } from '#shared/serverMessages.ts';
-import { expectDomainError, placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { expectDomainError, placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestStore, openTestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import type { StoreEntityManager } from '../services.ts';
 import { db, insertRows, type Places, query, writeOf } from './db.ts';
 

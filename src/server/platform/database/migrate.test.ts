@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createDatabase, dropDatabase } from '#test/schemaCopy.ts';
+import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { MIGRATIONS_TABLE, migrate, UnknownSchemaError } from './migrate.ts';
 import type { DatabaseConnection } from './orm.ts';
 

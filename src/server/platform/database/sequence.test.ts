@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createNumbers } from './sequence.ts';
 
 const store = await openTestStore();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { workQueue } from '../jobs/queue.ts';

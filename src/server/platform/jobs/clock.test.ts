@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { clockCheck } from './clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';

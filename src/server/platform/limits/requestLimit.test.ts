@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '#test/testClock.ts';
+import { createTestClock } from '#test/store/testClock.ts';
 import { createRequestLimit } from './requestLimit.ts';
 
 test('lets so many through in a window, each caller by itself, and says when the next window begins', () => {

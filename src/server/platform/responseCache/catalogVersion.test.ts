@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit, inTransaction } from '../database/transaction.ts';
 import { catalogChanged, createVersionReader } from './catalogVersion.ts';

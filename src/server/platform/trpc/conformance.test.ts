@@ -1,8 +1,8 @@
 import express from 'express';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CODES, NOON, testRouter } from '#test/conformanceRouter.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { CODES, NOON, testRouter } from '#test/store/conformanceRouter.ts';
+import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { JSON_LIMIT } from '../limits/bodyLimits.ts';
 import { mountTrpc, officialAdapter } from './mountTrpc.ts';

@@ -6,7 +6,7 @@ import express from 'express';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { waitFor } from '#test/waitFor.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveEventStreams } from './eventStreams.ts';
 

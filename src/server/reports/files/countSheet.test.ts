@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { importForm } from '#test/importFile.ts';
-import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
-import { postAs } from '#test/reportWays.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { openTestStore } from '#test/testStore.ts';
+import { importForm } from '#test/records/importFile.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
+import { postAs } from '#test/store/reportWays.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);

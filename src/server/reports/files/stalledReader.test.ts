@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { createDatabaseWatch } from '#server/platform/database/watch.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore } from '#test/testStore.ts';
+import { serveTestStore } from '#test/store/serveTestStore.ts';
+import { createTestStore } from '#test/store/testStore.ts';
 
 /** Enough rows that the file is larger than what the machine keeps of a connection that nobody reads. */
 const SIZES = 60_000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openWithin } from '#test/storefrontPages.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openWithin } from '#test/browser/storefrontPages.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 import { modulePath } from '../../../design/qr/modulePath.ts';
 
 const WIDTH = 320;

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 /** The call that sends ticks, not the one that reads the list. */
 const PICK = /counter\.pick(,|\?|$)/;

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { scanNotFound, staffMessages } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { openTypist } from '#test/typist.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openTypist } from '#test/browser/typist.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const PASSWORD = 'keys and scanners 2026';
 /** A pick-up code by its form, of no order. */

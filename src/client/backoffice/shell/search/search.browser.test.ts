@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { signIn } from '#test/apiClient.ts';
-import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openTypist } from '#test/typist.ts';
+import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { openTypist } from '#test/browser/typist.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { signIn } from '#test/store/apiClient.ts';
 
 let browser: Browser;
 let order: Order;

@@ -11,10 +11,10 @@ import {
   quantityCounted,
   staffMessages,
 } from '#shared/staffMessages.ts';
-import { connect } from '#test/apiClient.ts';
-import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 const MINE = 'Qqlist';
 const CATEGORY = 'Uniforms > PE Uniforms';

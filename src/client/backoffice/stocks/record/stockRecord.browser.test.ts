@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { connect, signIn } from '#test/apiClient.ts';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
-import { store } from '#test/demo.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { store } from '#test/browser/demo.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 const NAME = 'Hiking Jacket of the Record Test';
 let folder: string;

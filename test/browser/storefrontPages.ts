@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
-import { signIn } from './apiClient.ts';
+import { signIn } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
 /** A page of a signed-in customer with a complete profile, their own calls, and where the page stores their choices. */

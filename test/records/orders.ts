@@ -9,8 +9,8 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { DEFAULT_ORDER_LIMITS } from '#shared/domain/orders/orderLimits.ts';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
-import type { Client } from './apiClient.ts';
-import type { TestStore } from './testStore.ts';
+import type { Client } from '../store/apiClient.ts';
+import type { TestStore } from '../store/testStore.ts';
 
 /** Tuesday, 24 November 2026, 9:30 AM in Manila: open, and within reach of the test clock. */
 export const PICKUP = '2026-11-24T01:30:00.000Z';

@@ -1,4 +1,4 @@
-import type { TestStore } from './testStore.ts';
+import type { TestStore } from '../store/testStore.ts';
 
 interface FatOrders {
   customerId: number;

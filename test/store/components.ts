@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { createServer } from 'vite';
 
-const CLIENT = new URL('../src/client', import.meta.url).pathname;
+const CLIENT = new URL('../../src/client', import.meta.url).pathname;
 
 /** Modules of the client with their components and styles, which Node by itself cannot load, by their paths from the client's folder. */
 export async function loadComponents<Modules extends object[]>(...paths: string[]): Promise<Modules> {

@@ -25,7 +25,7 @@ export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
 
 /** Runs the store's own main file, or another server's, as a process of its own: `url` resolves when it has printed it, `gone` when it has ended. */
 export function spawnStore(env: Record<string, string>, mainFile = STORE, nodeOptions: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '..', mainFile)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../..', mainFile)], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

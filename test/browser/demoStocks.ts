@@ -1,4 +1,4 @@
-import { type Client, connect } from './apiClient.ts';
+import { type Client, connect } from '../store/apiClient.ts';
 import { staffToken } from './backofficePages.ts';
 
 /** The admin of a demo, and products of a test's own in it: `deleteMade` takes them away. */

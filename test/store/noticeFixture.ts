@@ -11,8 +11,8 @@ import {
   type NoticeKind,
   type OrderNoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
+import { createShopper } from '../records/orders.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
-import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';
 import { createTestStore, type TestStore } from './testStore.ts';
 

@@ -8,11 +8,11 @@ import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { proofPicture } from '../records/orders.ts';
+import { createRecords } from '../records/records.ts';
 import { connect } from './apiClient.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { copyInstalledDatabase } from './installedDatabase.ts';
-import { proofPicture } from './orders.ts';
-import { createRecords } from './records.ts';
 import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { connect } from './apiClient.ts';
+import { connect } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
 /** The session of one of the demo's staff users. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { isBackofficePath } from '#shared/screens.ts';
-import { connect, signIn } from './apiClient.ts';
+import { placeOrder } from '../records/orders.ts';
+import { connect, signIn } from '../store/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from './browser.ts';
 import { store } from './demo.ts';
-import { placeOrder } from './orders.ts';
 
 type Look = Awaited<ReturnType<typeof openPage>>;
 export type Looks = Awaited<ReturnType<typeof openLooks>>;

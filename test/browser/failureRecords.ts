@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 
 /** The folder in which a failing browser test leaves the screenshots of its pages, below the project's folder. */
-export const RESULTS_FOLDER = join(import.meta.dirname, '../test-results');
+export const RESULTS_FOLDER = join(import.meta.dirname, '../../test-results');
 
 /** A page that hangs must not keep the others from being recorded. */
 const SCREENSHOT_LIMIT_MS = 10_000;

@@ -8,9 +8,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { STEP_LIMIT_MS } from '../store/limits.ts';
 import { recordContext } from './failureRecords.ts';
-import { STEP_LIMIT_MS } from './limits.ts';
 import { markUnseenColors, UNSEEN } from './unseenColors.ts';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.

@@ -1,5 +1,5 @@
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
-import type { TestStore } from './testStore.ts';
+import type { TestStore } from '../store/testStore.ts';
 
 /** A new customer of a store with an empty cart; `add` puts one of a product into it, or what `over` says. */
 export async function makeShopper(store: TestStore) {

@@ -1,7 +1,7 @@
 import type { AppCaller } from '#server/router.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import type { TestStore } from '../store/testStore.ts';
 import { orderBody } from './orders.ts';
-import type { TestStore } from './testStore.ts';
 
 const DAY_MS = 86_400_000;
 const ORDERS = 36;

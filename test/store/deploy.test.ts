@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
 /** The folder in which the unit files expect the repository. */
 const INSTALLED = '/opt/campus-store';

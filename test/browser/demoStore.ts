@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeDataFolder } from './dataFolder.ts';
+import { makeDataFolder } from '../store/dataFolder.ts';
+import { type StoreProcess, startStoreProcess } from '../store/storeProcess.ts';
 import { RESULTS_FOLDER } from './failureRecords.ts';
-import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

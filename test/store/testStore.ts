@@ -13,7 +13,7 @@ import { shareRuns } from '#server/platform/shareRuns.ts';
 import type { AppCaller } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
 import { SUBSCRIBERS } from '#server/subscribers.ts';
-import { createRecords, type Records } from './records.ts';
+import { createRecords, type Records } from '../records/records.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 

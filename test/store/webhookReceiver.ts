@@ -8,7 +8,7 @@ import { deliveryQueue } from '#server/webhooks/deliver.ts';
 import { messageQueue } from '#server/webhooks/messages.ts';
 import { type LoopbackResponse, startLoopbackServer } from './loopbackServer.ts';
 
-const PROJECT = join(import.meta.dirname, '..');
+const PROJECT = join(import.meta.dirname, '../..');
 
 /** Another program that is notified of events. */
 export interface WebhookReceiver {
