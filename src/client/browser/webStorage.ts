@@ -13,7 +13,7 @@ interface EntryOptions<Value> {
   name: string;
   /** The longest JSON text that is stored, in characters. */
   maxLength?: number;
-  /** The value of what was stored, perhaps by an older release; null where it is of no use. */
+  /** The value of what was stored, perhaps by other code or by a hand; null where it is of no use. */
   read: (stored: unknown) => Value | null;
 }
 
@@ -141,7 +141,7 @@ export type Shape =
   | [Shape]
   | { [key: string]: Shape };
 
-/** Whether a value that was stored, perhaps by an older release or by a hand, has a shape. */
+/** Whether a value that was stored, perhaps by other code or by a hand, has a shape. */
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return typeof value === shape;
   if (typeof shape === 'function') return shape(value);

@@ -80,7 +80,7 @@ function begin<Draft extends object>(id: string, storeKey: string, source: Draft
   const begun = fresh(id, source);
   const stored = readDraft<StoredDraft<Draft>>(storeKey);
   if (!stored) return begun;
-  // A field that the record has got since (a newer release) is not missing from an older draft.
+  // A field that the draft has not is the record's.
   const restored = { ...begun.draft, ...likeParts(stored.draft, begun.draft) };
   const base = { ...begun.base, ...likeParts(stored.base, begun.base) };
   return isSame(restored, base)

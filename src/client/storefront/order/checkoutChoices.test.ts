@@ -76,7 +76,7 @@ test('to look at an order again, for its proof, takes nobody off the one that is
   expect({ ...placed, ...withLatestOrder(order) }.students).toEqual(placed.students);
 });
 
-test('what an older release stored beside the choices is dropped', () => {
+test('what is stored beside the choices is dropped', () => {
   const stored = { order_address: 'Main Street', previous_students: [{ id: 1, name: 'Ana Reyes', grade_level: '' }] };
   expect(readChoices(stored)).toEqual({ ...nothingChosen, order_address: 'Main Street' });
 });

@@ -83,7 +83,7 @@ function isAttempt(content: unknown): boolean {
 }
 
 /**
- * Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. What an older release
+ * Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. What else is
  * stored beside them is dropped.
  */
 export function readChoices(stored: unknown): CheckoutChoices {

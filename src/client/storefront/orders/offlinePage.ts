@@ -5,7 +5,7 @@ import type { PickupCode } from '../../app/pickupCodes.ts';
 import { modulePath } from '../../design/qr/modulePath.ts';
 import { QR_BORDER } from '../../design/qr/QrCode.tsx';
 
-// A page by itself, without the store's scripts and styles: those are of a release that may be gone. System colors but for the codes,
+// A page by itself, without the store's scripts and styles: those are of a build that may be gone. System colors but for the codes,
 // which scanners want dark on light.
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
