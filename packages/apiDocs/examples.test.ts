@@ -21,7 +21,12 @@ const customerId = Number(buyer?.id);
 
 const tokenOf = async (policy: Policy) => {
   if (policy === 'anyone') return null;
-  return policy === 'customer' || policy === 'customerOrStaff' ? store.customerToken(customerId) : store.staffToken(1);
+  const owner =
+    policy === 'customer' || policy === 'customerOrStaff' ? { customer_id: customerId } : { staff_user_id: 1 };
+  // A session for each call, since some calls end those that there are.
+  const seen = { device: 'Chrome on Android', expires_at: '2026-12-20', last_seen_at: '2026-11-20 02:00:00' };
+  const session = await store.make.session(owner, seen);
+  return 'customer_id' in owner ? store.customerToken(customerId, session) : store.staffToken(1, session);
 };
 
 test('the examples of the document are what the sample store responds', async () => {

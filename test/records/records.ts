@@ -172,12 +172,13 @@ export function createRecords(deps: () => Deps) {
   };
 
   /** A session that neither runs out nor is idle before the test's clock says so: tests that are about that sign in. */
-  const session = (owner: { customer_id: number } | { staff_user_id: number }) =>
+  const session = (owner: { customer_id: number } | { staff_user_id: number }, over: Record<string, string> = {}) =>
     insert('session', {
       ...owner,
       created_at: sqlTime(deps().now()),
       expires_at: '2100-01-01',
       last_seen_at: '2100-01-01',
+      ...over,
     });
 
   return { insert, category, stock, size, customer, staff, session, cartItem };
