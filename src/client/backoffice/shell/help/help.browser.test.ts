@@ -71,7 +71,7 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
   await second.legend.getByText(staffMessages.singleKeysOn).waitFor();
   await second.page.keyboard.press('Escape');
   await second.legend.waitFor({ state: 'detached' });
-  expect(await second.leads()).toBe(true);
+  await eventually(second.leads).toBe(true);
 
   // The other page got 404 for a code that is none.
   expect(first.errors).toEqual([]);
