@@ -66,9 +66,6 @@ export async function blockCalls(page: Page, ...procedures: string[]): Promise<v
   );
 }
 
-/** Has a page listen by a stream of its own, as where a browser has no shared workers: only a page's requests can be intercepted. */
-export const listenAlone = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
-
 async function interceptResponses(
   page: Page,
   isTarget: (procedure: string) => boolean,

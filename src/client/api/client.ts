@@ -113,7 +113,6 @@ export function createApiClient(
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : { 'X-Device-Id': deviceId() };
   };
-  const listenAlone = laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers));
   return trpc.createClient({
     links: [
       ...underNewToken(session),
@@ -121,7 +120,7 @@ export function createApiClient(
       codeProofLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: laterLink(async () => (await import('./sharedUpdatesLink.ts')).sharedUpdatesLink(headers, listenAlone)),
+        true: laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers)),
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
           true: formLink(headers),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { trpc } from '../api/client.ts';
 import { checkConnection } from './connection.ts';
+import { useIsShown } from './useIsShown.ts';
 
 interface Listeners {
   /**
@@ -17,25 +18,38 @@ interface Listeners {
   onPicked?: () => void;
 }
 
-/** Listens to changes of orders. A stream that fails is the first sign that the store cannot be reached. */
+/**
+ * Listens to changes of orders. A stream that fails is the first sign that the store cannot be reached. By HTTP/1.1 a browser
+ * has six connections to a store and a stream takes one: a tab that is not shown gives its own back.
+ */
 export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Listeners) {
+  const isShown = useIsShown();
   // Later reads leave the stream as it is: it goes on from the last event that it has sent.
   const [since, setSince] = useState(readUpTo);
   if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
   const hasStarted = useRef(false);
-  const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(since), {
+  const lastId = useRef<string>(undefined);
+  const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(isShown ? since : undefined), {
     onStarted: () => {
       if (hasStarted.current || readUpTo === null) onStarted();
       hasStarted.current = true;
     },
-    onData: ({ data }) => void (data.type === 'picked' ? onPicked?.() : onUpdate(data)),
+    onData: ({ id, data }) => {
+      lastId.current = id;
+      void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
+    },
   });
   const isLive = status === 'pending';
   const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
-  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive ? null : new Date() });
+  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive || !isShown ? null : new Date() });
   useEffect(() => {
     if (lastLive.at) void checkConnection();
   }, [lastLive]);
+  useEffect(() => {
+    if (isShown) return;
+    if (lastId.current !== undefined) setSince(lastId.current);
+    return () => void checkConnection();
+  }, [isShown]);
 
   return {
     status,
@@ -45,7 +59,7 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
       if (since === readUpTo) reset();
       else setSince(readUpTo);
     },
-    /** Since when the stream is silent; null while the page is live, and before. */
+    /** Since when the stream is silent; null while the page is live or not shown, and before. */
     lastUpdate: lastLive.at,
   };
 }

@@ -6,7 +6,7 @@ import { itemStatusSet } from '#shared/staffMessages.ts';
 import { findOnBoard, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, coveredControls, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { blockCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { blockCalls } from '#test/browser/pageCalls.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
@@ -90,7 +90,6 @@ test.each([
 });
 
 test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
-  await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   try {
     await page.setViewportSize(SMALLEST);

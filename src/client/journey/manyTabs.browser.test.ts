@@ -34,7 +34,17 @@ const articleOf = (page: Page | Locator, { order_no }: Order) =>
 const setProcessing = ({ _id }: Order) =>
   staff.orders.orderStatus.mutate({ _id, order_status: 'Processing', old_order_status: 'Pending' });
 
-test('eight live tabs leave a browser connections by HTTP/1.1, and each follows every change, also without the first', async () => {
+/** Hides a tab, or shows it again, as a browser does whose user looks at another one; headless all tabs are in sight. */
+async function turn(tab: Page, state: DocumentVisibilityState, forMs = 0) {
+  await tab.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+  await tab.clock.fastForward(forMs);
+}
+const hide = (tab: Page) => turn(tab, 'hidden', 10_000);
+
+test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the others, and each catches up when it is shown', async () => {
   const order = await newOrder();
   const { page, close } = await openSignedIn(browser, {
     'campus-store.staff': { token },
@@ -44,65 +54,92 @@ test('eight live tabs leave a browser connections by HTTP/1.1, and each follows 
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const open = async (path: string) => {
     const tab = await page.context().newPage();
+    await tab.clock.install();
     await tab.goto(url + path);
     return tab;
   };
-  const first = await open('/dashboard');
-  const board = await open('/dashboard');
+  const rowOf = ({ order_no }: Order) => list.getByRole('row', { name: order_no });
+  const boards = [await open('/dashboard'), await open('/dashboard')] as const;
+  for (const tab of boards) {
+    await tab.getByText('Live', { exact: true }).waitFor();
+    await hide(tab);
+  }
   const list = await open('/orders');
+  await rowOf(order).waitFor();
+  await hide(list);
   const record = await open(`/orders/${order._id}`);
-  const counter = await open(`/counter?order=${order._id}`);
-  const payments = await open('/payments?status=Awaiting+Proof');
-  const mine = [await open('/my-orders'), await open('/my-orders')];
-  for (const tab of [first, board]) await tab.getByText('Live', { exact: true }).waitFor();
   await record
     .getByRole('heading', { name: `Order ${order.order_no}` })
     .first()
     .waitFor();
+  await hide(record);
+  const counter = await open(`/counter?order=${order._id}`);
   await counter.getByRole('region', { name: `Order ${order.order_no}` }).waitFor();
-  for (const tab of mine) await articleOf(tab, order).getByText('Pending').first().waitFor();
-  await list.getByRole('row', { name: order.order_no }).waitFor();
+  await hide(counter);
+  const payments = await open('/payments?status=Awaiting+Proof');
   const position = payments.getByText(/^[\d,]+ of [\d,]+$/);
   const before = await position.textContent();
+  await hide(payments);
+  const mine = [await open('/my-orders'), await open('/my-orders')] as const;
+  for (const tab of mine) await articleOf(tab, order).getByText('Pending').first().waitFor();
+  await hide(mine[0]);
   const ninth = await open('/home');
   await ninth.getByRole('article').first().waitFor();
 
   const placed = await newOrder();
-  for (const tab of [first, board]) {
-    await tab.getByText(`New order ${placed.order_no}`, { exact: true }).waitFor();
-    expect(await tab.getByText('new orders').count()).toBe(0);
-  }
-  for (const tab of mine) await articleOf(tab, placed).waitFor();
-  await list.getByRole('row', { name: placed.order_no }).waitFor();
-  await expect.poll(() => position.textContent()).not.toBe(before);
-
-  await first.close();
-  await mine[0]?.close();
   await setProcessing(order);
-  for (const tab of [record, counter]) await tab.getByText('Processing', { exact: true }).first().waitFor();
-  await articleOf(mine[1] as Page, order)
-    .getByText('Processing')
-    .first()
-    .waitFor();
-  await list.getByRole('row', { name: order.order_no }).getByText('Processing').waitFor();
-  await findOnBoard(board, order.order_no);
-  await articleOf(board.getByRole('grid', { name: 'Processing orders' }), order).waitFor();
+  await articleOf(mine[1], placed).waitFor();
+  await articleOf(mine[1], order).getByText('Processing').first().waitFor();
+  for (const tab of boards) expect(await tab.getByText(`New order ${placed.order_no}`).count()).toBe(0);
+  expect(await articleOf(mine[0], placed).count()).toBe(0);
+
+  for (const tab of boards) {
+    await turn(tab, 'visible');
+    await tab.getByText(`New order ${placed.order_no}`, { exact: true }).waitFor();
+    await tab.getByText('Live', { exact: true }).waitFor();
+    await findOnBoard(tab, order.order_no);
+    await articleOf(tab.getByRole('grid', { name: 'Processing orders' }), order).waitFor();
+    await hide(tab);
+  }
+  await turn(list, 'visible');
+  await rowOf(placed).waitFor();
+  await rowOf(order).getByText('Processing').waitFor();
+  await hide(list);
+  for (const tab of [record, counter]) {
+    await turn(tab, 'visible');
+    await tab.getByText('Processing', { exact: true }).first().waitFor();
+    await hide(tab);
+  }
+  await turn(payments, 'visible');
+  await expect.poll(() => position.textContent()).not.toBe(before);
+  await turn(mine[0], 'visible');
+  await articleOf(mine[0], placed).waitFor();
   await close();
 });
 
-test('a tab listens by itself in a browser that has no shared workers', async () => {
-  const order = await newOrder();
-  const { page, close } = await openSignedIn(browser, { 'campus-store.customer': { token: one.token, user } });
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+test('a tab that is hidden for a moment listens on, and one that comes back never says that the connection was lost', async () => {
+  const { page, close } = await openSignedIn(browser, { 'campus-store.staff': { token } });
   await page.clock.install();
-  const listening = page.waitForRequest('**/trpc/orders.updates*');
-  await page.goto(`${url}/my-orders`);
-  await articleOf(page, order).waitFor();
-  await page.clock.runFor(60_000);
-  await listening;
-  await page.clock.resume();
-  await setProcessing(order);
-  await articleOf(page, order).getByText('Processing').first().waitFor();
+  const ends: string[] = [];
+  page.on('requestfailed', (request) => ends.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/dashboard`);
+  const live = page.getByText('Live', { exact: true });
+  await live.waitFor();
+  // Less than the silence after which a stream is opened anew.
+  await turn(page, 'hidden', 5_000);
+  await turn(page, 'visible');
+  expect(ends).not.toContain('/trpc/orders.updates');
+  await hide(page);
+  await expect.poll(() => ends).toContain('/trpc/orders.updates');
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const look = () => texts.push(document.body.innerText);
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  await turn(page, 'visible');
+  await live.waitFor();
+  expect((await said.jsonValue()).join('\n')).not.toMatch(/Last update|connection/i);
   await close();
 });
 

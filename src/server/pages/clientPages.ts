@@ -9,7 +9,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
-import { CAMERA_POLICY, FILE_POLICY, WORKER_POLICY } from '../platform/http/security.ts';
+import { CAMERA_POLICY, FILE_POLICY } from '../platform/http/security.ts';
 import { createLoopTurns, loopShares } from '../platform/limits/callTurns.ts';
 import { CALL_LANES, requestCaller } from '../platform/limits/lanes.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
@@ -184,13 +184,10 @@ async function sendPage(request: Request, response: Response, page: string): Pro
   response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
-/** The build's shared workers, by the names of their sources. */
-const WORKER = /Worker-[\w-]+\.js$/;
-
 /** Which permissions a page has is sent with pages alone: with the small files of the build it would weigh as much as they do. Those may do nothing. */
-const withoutPageHeaders: RequestHandler = (request, response, next) => {
+const withoutPageHeaders: RequestHandler = (_request, response, next) => {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
-  response.setHeader('Content-Security-Policy', WORKER.test(request.path) ? WORKER_POLICY : FILE_POLICY);
+  response.setHeader('Content-Security-Policy', FILE_POLICY);
   next();
 };
 

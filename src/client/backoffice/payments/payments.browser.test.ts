@@ -18,7 +18,7 @@ import {
   pressUntil,
 } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls } from '#test/browser/pageCalls.ts';
 import { placeOrder } from '#test/records/orders.ts';
 import { slipPicture } from '#test/records/slips.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
@@ -65,7 +65,6 @@ async function openPayments(block: string[] = []) {
     (entry) => localStorage.setItem('campus-store.staff', entry),
     JSON.stringify({ token: staffToken }),
   );
-  await listenAlone(opened.page);
   if (block.length > 0) await blockCalls(opened.page, ...block);
   return opened;
 }

@@ -11,7 +11,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/browser/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls } from '#test/browser/pageCalls.ts';
 import { placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
@@ -256,7 +256,6 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
   // The list is requested again whenever the live stream begins, which mends it as well as a press does.
-  await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);
@@ -283,7 +282,6 @@ test('my orders fail, are empty, and come a page at a time', async () => {
 
 test('a session that the live stream finds ended leads to the sign-in and back', async () => {
   const { page, close } = await openStore();
-  await listenAlone(page);
   // The list still comes; the stream alone meets a session that the server does not know.
   await page.route('**/trpc/orders.updates*', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),

@@ -29,8 +29,6 @@ export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(se
 
 /** The policy for files. A file that is opened by its address loads and runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** For the script of a shared worker, which is under its own policy instead of a page's: it calls the store and loads nothing. */
-export const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
 
 /**
  * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them, and to its own pictures. In development the pages carry Vite's inline script and its socket, which no policy of ours would let through.
