@@ -31,7 +31,6 @@ const FILES = [
 ];
 
 const MODULES = join(import.meta.dirname, '../node_modules');
-const SOURCE = 'http://deb.debian.org/debian sid main';
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const PACKAGES = ['mysql-server-core', 'mysql-client-core'];
 const PROGRAMS = ['sbin/mysqld', 'bin/mysql', 'bin/mysqldump'];
@@ -71,7 +70,11 @@ function provideMysql(): string {
 /** Downloads the packages with all that they need by an apt of its own, which knows of no installed package. */
 function download(draft: string): void {
   for (const name of ['lists/partial', 'archives/partial', 'parts']) mkdirSync(join(draft, name), { recursive: true });
-  writeFileSync(join(draft, 'sources.list'), `deb [signed-by=${KEYRING}] ${SOURCE}\n`);
+  // The mirror that this machine takes its own packages from.
+  const found = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
+  const mirror = found.split('\n').find((uri) => /\/debian\/?$/.test(uri));
+  if (!mirror) throw new Error('apt knows no mirror of Debian');
+  writeFileSync(join(draft, 'sources.list'), `deb [signed-by=${KEYRING}] ${mirror} sid main\n`);
   writeFileSync(join(draft, 'status'), '');
   const options = {
     'Dir::Etc::sourcelist': join(draft, 'sources.list'),

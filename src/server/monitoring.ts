@@ -29,7 +29,7 @@ export async function startMetrics(services: Services, { host, port }: { host: s
   const writable = gauge('database_writable', '1 if the database took a small write.');
   const waiting = gauge('queue_waiting', 'Tasks that wait.', ['queue']);
   const failures = gauge('job_failures', 'Failed runs of a job since its last successful one.', ['name']);
-  const backup = gauge('backup_age_seconds', 'Age of the last backup; +Inf if there is none.');
+  const backup = gauge('backup_age_seconds', 'Time since the last backup; +Inf before the first.');
 
   // A series has to begin at 0 for its first failure to count as an increase.
   for (const route of ['orders.place', 'PUT /api/orders']) requests.zero({ route, status: 503 });

@@ -33,7 +33,7 @@ export const serverMessages = {
   noSuchReceipt: 'There is no such entry of money, or it was undone before.',
   receiptMoreThanPaid: 'More went back since than would be left.',
   paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
-  amountSeenMissing: 'Please send the amount paid that you have seen, or an Idempotency-Key.',
+  amountSeenMissing: 'Please send old_amount_paid (the amount_paid you read) or an Idempotency-Key.',
   paymentNotOpen: 'The payment cannot be set to this from where it is.',
   outOfScope: 'This is outside the categories assigned to you.',
   bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',

@@ -43,8 +43,9 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
   if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive || !isShown ? null : new Date() });
   useEffect(() => {
-    if (lastLive.at) void checkConnection();
-  }, [lastLive]);
+    // At each attempt that fails too: a check that was under way when the stream ended may still have found the store.
+    if (lastLive.at || error) void checkConnection();
+  }, [lastLive, error]);
   useEffect(() => {
     if (isShown) return;
     if (lastId.current !== undefined) setSince(lastId.current);

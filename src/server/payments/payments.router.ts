@@ -41,7 +41,7 @@ export const paymentsRouter = router({
     description:
       'A proof is Confirmed or Rejected, which needs a `reason` that the customer reads; a payment without a proof may be Confirmed. To Check takes a ' +
       'decision back. `proof_of_payment_filename` names the proof that was looked at. `amount` is the money that came: with a part the payment is Awaiting ' +
-      'Proof, and what is too much is to go back. It needs `old_amount_paid` or an Idempotency-Key.',
+      'Proof, and what is too much is to go back. Send `old_amount_paid` or an Idempotency-Key with it.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
       not_found: 'There is no such order in your categories.',
@@ -67,7 +67,7 @@ export const paymentsRouter = router({
     summary: 'Note money that came for an order',
     description:
       'With all that is due the payment is Confirmed. With a part it is Awaiting Proof, and the customer is told what is missing. What is too much is to ' +
-      'go back (`amount_to_refund`). It needs `old_amount_paid` (the `amount_paid` that you have read) or an Idempotency-Key, so that it counts once.',
+      'go back (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat counts once.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
       conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
@@ -95,10 +95,10 @@ export const paymentsRouter = router({
     id: 'addRefund',
     summary: 'Note money of an order that went back to its customer',
     description:
-      'At most what staff have confirmed beyond what is due. The customer is told. It needs `old_amount_paid` or an Idempotency-Key.',
+      'The amount is at most what was overpaid. The customer is notified. Send `old_amount_paid` or an Idempotency-Key.',
     errors: {
       forbidden: 'Some of its lines are outside of your categories.',
-      invalid: 'Not so much is to go back, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
+      invalid: 'The amount is more than was overpaid, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
       conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
     },
     example: { _id: '1', amount: 30, way: 'Cash', old_amount_paid: 262 },

@@ -116,9 +116,11 @@ test('several orders move at once, who moved on meanwhile stays, and one press t
   await toast(ordersMovedBack(3)).waitFor();
   await eventually(() => Promise.all(orders.map(statusOf))).toEqual(['Pending', 'Pending', 'Ready for Pickup']);
 
-  // Blocked from hearing of it, the page asks with what it still shows.
+  // Blocked from hearing of it, the page asks with what it still shows; a newer request takes the place of one under way.
   const restore = await failCalls(page, 'orders.paginate');
+  const asked = page.waitForRequest(/orders\.paginate/);
   await api.orders.orderStatus.mutate({ _id: other._id, order_status: 'Claimed' });
+  await asked;
   await setStatus('Processing');
   await page
     .getByRole('alertdialog')

@@ -34,7 +34,8 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
 /** Sends the customer elsewhere first, and remembers where they wanted to go; `customerId` is whose page it was until a moment ago. */
 function RedirectToSignIn({ to, customerId }: { to: string; customerId: string | null }) {
   const [, navigate] = useLocation();
-  const [wanted] = useState(currentUrl);
+  // Read at each render: while the page it sends to still loads, another URL may be asked for.
+  const wanted = currentUrl();
   useLayoutEffect(() => {
     storeReturnTo(wanted, customerId);
     const state: RedirectState | null =

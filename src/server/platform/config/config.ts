@@ -120,7 +120,7 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
       host: set.HOST,
       port: set.PORT,
       trustProxy: set.TRUST_PROXY,
-      // Without a proxy nobody asks, and waiting would only hold up a restart.
+      // Without a proxy nothing polls /readyz, so waiting would only delay a restart.
       drainSeconds: set.TRUST_PROXY === false ? 0 : drainSeconds,
     },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.HOST, port: set.METRICS_PORT },

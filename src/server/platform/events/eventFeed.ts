@@ -84,7 +84,7 @@ export function createEventFeed<Event extends { id: number }>({
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       if (hasNews || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, Math.max(0, ms));
       endPause = () => {
         clearTimeout(timer);
         resolve();
