@@ -1,13 +1,5 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query';
-import {
-  httpBatchLink,
-  httpLink,
-  isNonJsonSerializable,
-  retryLink,
-  splitLink,
-  TRPCClientError,
-  type TRPCLink,
-} from '@trpc/client';
+import { httpBatchLink, httpLink, retryLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -22,18 +14,6 @@ import { codeProofLink } from './codeProofLink.ts';
 export const trpc = createTRPCReact<Api>();
 
 const url = '/trpc';
-
-/**
- * Sends a form by itself. Whoever wants to know how far it is gives an UploadContext:
- * `useMutation({ trpc: { context: { onProgress } } })` or `client.x.mutate(form, { context: { onProgress }, signal })`.
- */
-const formLink =
-  (headers: () => Record<string, string>): TRPCLink<Api> =>
-  (runtime) =>
-  (call) => {
-    const context: UploadContext = call.op.context;
-    return httpLink<Api>({ url, transformer: superjson, headers, fetch: uploadFetch(context) })(runtime)(call);
-  };
 
 const MAX_URL_LENGTH = 6_000;
 
@@ -122,22 +102,18 @@ export function createApiClient(
         condition: (operation) => operation.type === 'subscription',
         true: laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers)),
         false: splitLink({
-          condition: (operation) => isNonJsonSerializable(operation.input),
-          true: formLink(headers),
+          condition: ({ path }) => CATALOG_QUERIES.has(path),
+          true: httpLink({ url, transformer: superjson, headers }),
           false: splitLink({
-            condition: ({ path }) => CATALOG_QUERIES.has(path),
-            true: httpLink({ url, transformer: superjson, headers }),
-            false: splitLink({
-              condition: ({ input }) => isLong(input),
-              true: httpLink({ url, transformer: superjson, headers, methodOverride: 'POST' }),
-              false: httpBatchLink({
-                url,
-                transformer: superjson,
-                headers,
-                ...(batchFetch && { fetch: batchFetch }),
-                maxURLLength: MAX_URL_LENGTH,
-                maxItems: 10,
-              }),
+            condition: ({ input }) => isLong(input),
+            true: httpLink({ url, transformer: superjson, headers, methodOverride: 'POST' }),
+            false: httpBatchLink({
+              url,
+              transformer: superjson,
+              headers,
+              ...(batchFetch && { fetch: batchFetch }),
+              maxURLLength: MAX_URL_LENGTH,
+              maxItems: 10,
             }),
           }),
         }),
@@ -199,34 +175,3 @@ function deviceId(): string {
   stored.set(made);
   return made;
 }
-
-/** The context that a multipart call may carry; other calls ignore it. */
-interface UploadContext extends Record<string, unknown> {
-  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
-  onProgress?: (part: number) => void;
-}
-
-/**
- * A fetch for forms that says how far it is: fetch itself reports nothing of a body on its way. It fails as fetch does:
- * a TypeError without a connection, an AbortError once `signal` says so.
- */
-const uploadFetch =
-  ({ onProgress }: UploadContext) =>
-  (url: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const abort = () => request.abort();
-      request.open(method, String(url));
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) onProgress?.(loaded / total);
-      };
-      request.upload.onload = () => onProgress?.(1);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-      request.onerror = () => reject(new TypeError('The connection failed.'));
-      request.ontimeout = request.onerror;
-      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-      request.onloadend = () => signal?.removeEventListener('abort', abort);
-      signal?.addEventListener('abort', abort, { once: true });
-      request.send(body as XMLHttpRequestBodyInit);
-    });
