@@ -31,6 +31,7 @@ const PLATFORM = [
   'limits',
   'requests',
   'http/jsonBody',
+  'files/dataFolder',
   'config',
   'database',
   'embedded',

@@ -8,7 +8,7 @@ import {
   type Pool,
   type PoolConnection,
 } from 'mysql2';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { loopShares } from '../limits/callTurns.ts';
 import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';

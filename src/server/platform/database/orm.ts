@@ -1,5 +1,5 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { mysqlDialect } from './driver.ts';
 import { StoreDriver } from './ormDriver.ts';
 import type { DatabaseWatch } from './watch.ts';
