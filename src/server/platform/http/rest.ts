@@ -17,7 +17,7 @@ import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import type { CallContext } from '../sessions/callContext.ts';
+import { beginStream, type CallContext } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
@@ -157,6 +157,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(CLIENT_LEFT));
       if (response.destroyed) return;
+      await beginStream(context, leaving.signal);
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();
       else await sendEvents(response, route.event.name, events, leaving.signal);

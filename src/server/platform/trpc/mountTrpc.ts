@@ -8,7 +8,8 @@ import { readJson } from '../http/jsonBody.ts';
 import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
-import { type CallContext, createCallContext } from '../sessions/callContext.ts';
+import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
+import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { definitionsOf } from './definitions.ts';
 import { transformer } from './transformer.ts';
 
@@ -36,8 +37,19 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     request.body = await readJson(request, response, identity?.kind === 'staff');
   };
 
+  const streams = new Set(definitionsOf(router).flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
+  /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
+  const countStreams: RequestHandler = async (request, response, next) => {
+    if (!streams.has(request.path.slice(1))) return next();
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort(CLIENT_LEFT));
+    await beginStream(await contextOf(request), leaving.signal);
+    next();
+  };
+
   app.use(
     '/trpc',
+    countStreams,
     cachedCatalog(router, contextOf),
     createExpressMiddleware({
       router,

@@ -6,7 +6,7 @@ import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.
 import { runOnce } from '../idempotency/idempotency.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps } from '../services.ts';
-import { beginStream, type CallContext, type Caller } from '../sessions/callContext.ts';
+import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { type Admitted, type Asking, admissions, noteDenial, requireMember } from './admission.ts';
 import type { CallAccess, CallMeta, CallWords } from './documentedPath.ts';
@@ -41,7 +41,7 @@ const logged = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** Gives a call its services, its turn and its time. */
-const inTurn = t.middleware(async ({ ctx, type, meta, signal, next }) => {
+const inTurn = t.middleware(async ({ ctx, type, meta, next }) => {
   const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
   if (type === 'mutation') {
     // Only writing calls are throttled.
@@ -51,7 +51,6 @@ const inTurn = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   const timeoutMs = timeoutOf(ctx, meta as CallAccess, type);
   const proceed = () => next({ ctx: { deps } });
   // A stream lasts as long as its page; its opening alone is a call, and what it reads takes turns of its own.
-  if (type === 'subscription') await beginStream(ctx, signal);
   return ctx.services.takeCallTurn(() => (timeoutMs === null ? proceed() : withStatementTimeout(timeoutMs, proceed)));
 });
 
