@@ -27,7 +27,6 @@ import { createCallTurns } from './platform/limits/callTurns.ts';
 import { createThrottles } from './platform/limits/throttles.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
-import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -83,7 +82,6 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
-    lists: createListResponses(),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),

@@ -140,8 +140,8 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
       return upload('orders.uploadProof', parts, options) as ReturnType<StoreTools['uploadProof']>;
     },
     uploadPictures: ({ stock, files }, options) => {
-      const parts = [{ name: '_id', text: stock }, ...files.map((file) => ({ name: 'images', file }))];
-      return upload('stocks.upload', parts, options) as ReturnType<StoreTools['uploadPictures']>;
+      const parts = files.map((file) => ({ name: 'images', file }));
+      return upload(`stocks.upload ${stock}`, parts, options) as ReturnType<StoreTools['uploadPictures']>;
     },
     checkImport: ({ file }, options) =>
       upload('stocks.checkImport', [{ name: 'file', file }], options) as ReturnType<StoreTools['checkImport']>,

@@ -1,5 +1,5 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, isNonJsonSerializable, retryLink, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -54,20 +54,16 @@ export function createApiClient(session: Session, onSessionEnded: () => void, ba
         condition: ({ type }) => type === 'subscription',
         true: updatesLinks(options.url, headers),
         false: splitLink({
-          condition: ({ input }) => isNonJsonSerializable(input),
-          true: formLink(options),
+          condition: ({ path }) => CATALOG_QUERIES.has(path),
+          true: httpLink(options),
           false: splitLink({
-            condition: ({ path }) => CATALOG_QUERIES.has(path),
-            true: httpLink(options),
-            false: splitLink({
-              condition: ({ input }) => isLong(input),
-              true: httpLink({ ...options, methodOverride: 'POST' }),
-              false: httpBatchLink({
-                ...options,
-                ...(batchFetch && { fetch: batchFetch }),
-                maxURLLength: MAX_URL_LENGTH,
-                maxItems: 10,
-              }),
+            condition: ({ input }) => isLong(input),
+            true: httpLink({ ...options, methodOverride: 'POST' }),
+            false: httpBatchLink({
+              ...options,
+              ...(batchFetch && { fetch: batchFetch }),
+              maxURLLength: MAX_URL_LENGTH,
+              maxItems: 10,
             }),
           }),
         }),
@@ -124,35 +120,3 @@ function deviceId(): string {
   stored.set(made);
   return made;
 }
-
-/**
- * Sends a form. `useMutation({ trpc: { context: { onProgress } } })` or
- * `client.x.mutate(form, { context: { onProgress }, signal })` follows its progress.
- */
-const formLink =
-  (options: { url: string; transformer: typeof superjson; headers: () => Record<string, string> }): TRPCLink<Api> =>
-  (runtime) =>
-  (call) =>
-    httpLink<Api>({ ...options, fetch: uploadFetch(call.op.context) })(runtime)(call);
-
-interface UploadContext extends Record<string, unknown> {
-  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
-  onProgress?: (part: number) => void;
-}
-
-/** fetch reports no progress of a body. This fails as fetch does: with a TypeError or an AbortError. */
-const uploadFetch =
-  ({ onProgress }: UploadContext) =>
-  (url: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, String(url));
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
-      request.upload.onload = () => onProgress?.(1);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-      request.onerror = () => reject(new TypeError('The connection failed.'));
-      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-      signal?.addEventListener('abort', () => request.abort());
-      request.send(body as XMLHttpRequestBodyInit);
-    });

@@ -1,13 +1,13 @@
-import type { AnyTRPCQueryProcedure } from '@trpc/server';
+import type { AnyTRPCQueryProcedure, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { type Acknowledged, acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
-import type { Repeat } from '../platform/idempotency/idempotency.ts';
+import type { IdempotencyDecision } from '../platform/idempotency/idempotency.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import type { Change, Mutation, Query, Read, ReadScope, TokenScope } from '../platform/trpc/callWords.ts';
-import type { DocumentedPath } from '../platform/trpc/documentedPath.ts';
+import type { CallMeta, DocumentedPath } from '../platform/trpc/documentedPath.ts';
+import type { staffProcedure, TokenScope } from '../platform/trpc/procedures.ts';
 
 /** The names of a record in the documents, and inputs of its calls as they would be sent to the sample store. */
 interface RecordTexts {
@@ -68,6 +68,12 @@ export function masterPaths(texts: RecordTexts) {
   } satisfies Record<string, DocumentedPath>;
 }
 
+interface Made<Input extends z.ZodType, Output extends z.ZodType> {
+  meta: CallMeta;
+  input: z.input<Input>;
+  output: z.output<Output>;
+}
+
 type AnyMasterCalls = MasterCalls<AnyTRPCQueryProcedure, z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 interface MasterCalls<
@@ -79,14 +85,14 @@ interface MasterCalls<
   Page extends z.ZodType,
 > {
   paths: ReturnType<typeof masterPaths>;
-  /** Makes the calls that read, and those that write: `read.staff`, `change.unscopedStaff`. */
-  read: Read['staff'];
-  change: Change['staff'];
-  scopes: { read: ReadScope; write: TokenScope };
+  /** Begin the calls that read, and those that write: `staffProcedure`, `unscopedStaffProcedure`. */
+  read: typeof staffProcedure;
+  change: typeof staffProcedure;
+  scopes: { read: TokenScope; write: TokenScope };
   get: Get;
   contracts: { record: Record; create: Create; update: Update; pageInput: PageInput; page: Page };
   /** A create or an update that is sent again gets this, where that is not the response as stored. */
-  repeat?: Repeat<z.output<Record>>;
+  repeat?: IdempotencyDecision;
   run: {
     create: (deps: Deps, staff: StaffMember, input: z.output<Create>) => Promise<z.input<Record>>;
     update: (deps: Deps, staff: StaffMember, input: z.output<Update>) => Promise<z.input<Record>>;
@@ -109,38 +115,40 @@ export function masterCalls<
   PageInput extends z.ZodType,
   Page extends z.ZodType,
 >(said: MasterCalls<Get, Record, Create, Update, PageInput, Page>) {
-  // The contracts are any contracts here, and those of the caller again in what is returned: the compiler asks of each whether it is a form.
+  // The contracts are any contracts here, and those of the caller again in the result: tRPC's types need to know them.
   const { paths, read, change, scopes, get, contracts, repeat = 'stored', run } = said as unknown as AnyMasterCalls;
   const calls = {
-    paginate: read(scopes.read, contracts.pageInput, contracts.page, {
-      run: ({ ctx, input }) => run.paginate(ctx.deps, input, ctx.staff),
-      ...paths.paginate,
-    }),
-    create: change(scopes.write, contracts.create, contracts.record, {
-      run: ({ ctx, input }) => run.create(ctx.deps, ctx.staff, input),
-      repeat,
-      ...paths.create,
-    }),
+    paginate: read(scopes.read)
+      .meta(paths.paginate)
+      .input(contracts.pageInput)
+      .output(contracts.page)
+      .query(({ ctx, input }) => run.paginate(ctx.deps, input, ctx.staff)),
+    create: change(scopes.write)
+      .meta({ repeat, ...paths.create })
+      .input(contracts.create)
+      .output(contracts.record)
+      .mutation(({ ctx, input }) => run.create(ctx.deps, ctx.staff, input)),
     get,
-    update: change(scopes.write, contracts.update, contracts.record, {
-      run: ({ ctx, input }) => run.update(ctx.deps, ctx.staff, input),
-      repeat,
-      ...paths.update,
-    }),
-    delete: change(scopes.write, recordKey, acknowledged, {
-      run: ({ ctx, input }) => run.remove(ctx.deps, ctx.staff, input._id),
-      repeat: 'stored',
-      ...paths.delete,
-    }),
-    history: read(scopes.read, historyInput, historyOutput, {
-      run: ({ ctx, input }) => run.history(ctx.deps, input, ctx.staff),
-      noPath: 'the entries are those of /api/audit-log/paginate for the record',
-    }),
+    update: change(scopes.write)
+      .meta({ repeat, ...paths.update })
+      .input(contracts.update)
+      .output(contracts.record)
+      .mutation(({ ctx, input }) => run.update(ctx.deps, ctx.staff, input)),
+    delete: change(scopes.write)
+      .meta({ repeat: 'stored', ...paths.delete })
+      .input(recordKey)
+      .output(acknowledged)
+      .mutation(({ ctx, input }) => run.remove(ctx.deps, ctx.staff, input._id)),
+    history: read(scopes.read)
+      .meta({ noPath: 'the entries are those of /api/audit-log/paginate for the record' })
+      .input(historyInput)
+      .output(historyOutput)
+      .query(({ ctx, input }) => run.history(ctx.deps, input, ctx.staff)),
   };
   return calls as unknown as Omit<typeof calls, 'paginate' | 'create' | 'get' | 'update'> & {
-    paginate: Query<PageInput, Page>;
-    create: Mutation<Create, Record>;
+    paginate: TRPCQueryProcedure<Made<PageInput, Page>>;
+    create: TRPCMutationProcedure<Made<Create, Record>>;
     get: Get;
-    update: Mutation<Update, Record>;
+    update: TRPCMutationProcedure<Made<Update, Record>>;
   };
 }

@@ -4,7 +4,7 @@ import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';
 
 function referenceRouter(
@@ -16,13 +16,14 @@ function referenceRouter(
   return router(
     masterCalls({
       paths,
-      read: read.staff,
-      change: change.unscopedStaff,
+      read: staffProcedure,
+      change: unscopedStaffProcedure,
       scopes: { read: 'reference:read', write: 'reference:write' },
-      get: read.staff('reference:read', recordKey, contracts.referenceRecord, {
-        run: ({ ctx, input }) => records.get(ctx.deps, input._id),
-        ...paths.get,
-      }),
+      get: staffProcedure('reference:read')
+        .meta({ ...paths.get })
+        .input(recordKey)
+        .output(contracts.referenceRecord)
+        .query(({ ctx, input }) => records.get(ctx.deps, input._id)),
       contracts: {
         record: contracts.referenceRecord,
         create: contracts.createReferenceInput,

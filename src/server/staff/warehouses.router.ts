@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { requireFewCounters, requireNoOpenOrders } from './counters.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
@@ -35,13 +35,14 @@ const paths = masterPaths({
 export const warehousesRouter = router(
   masterCalls({
     paths,
-    read: read.staff,
-    change: change.unscopedStaff,
+    read: staffProcedure,
+    change: unscopedStaffProcedure,
     scopes: { read: 'warehouses:read', write: 'warehouses:write' },
-    get: read.staff('warehouses:read', recordKey, contracts.warehouseRecord, {
-      run: ({ ctx, input }) => warehouses.get(ctx.deps, input._id),
-      ...paths.get,
-    }),
+    get: staffProcedure('warehouses:read')
+      .meta({ ...paths.get })
+      .input(recordKey)
+      .output(contracts.warehouseRecord)
+      .query(({ ctx, input }) => warehouses.get(ctx.deps, input._id)),
     contracts: {
       record: contracts.warehouseRecord,
       create: contracts.createWarehouseInput,

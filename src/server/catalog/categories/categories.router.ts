@@ -4,7 +4,7 @@ import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../../masterData/masterCalls.ts';
-import { change, read, router } from '../../platform/trpc/procedures.ts';
+import { catalogProcedure, router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { getBreadcrumbs, getCategory, getMenu, listCategories, paginateCategories } from './categories.queries.ts';
 import { deleteCategory } from './deleteCategory.ts';
 import { moveCategory } from './moveCategory.ts';
@@ -24,40 +24,50 @@ const paths = masterPaths({
 });
 
 export const categoriesRouter = router({
-  menu: read.catalog('categories:read', empty, contracts.menu, {
-    run: ({ ctx }) => getMenu(ctx.deps),
-    path: 'GET /api/categories/menu',
-    id: 'getMenu',
-    summary: 'Read the menu: top categories with those below them',
-  }),
-  breadcrumbs: read.catalog('categories:read', contracts.breadcrumbsInput, contracts.breadcrumbs, {
-    run: ({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id),
-    path: 'GET /api/categories/:_id/breadcrumbs',
-    id: 'getBreadcrumbs',
-    summary: 'Read the path from the top to a category',
-    example: { _id: '2' },
-  }),
-  list: read.catalog('categories:read', contracts.categoryListInput, z.array(contracts.category), {
-    run: ({ ctx, input }) => listCategories(ctx.deps, input),
-    path: 'GET /api/categories',
-    id: 'listCategories',
-    summary: 'List categories, all or those that have a word in their name',
-    example: { s: 'text' },
-  }),
-  move: change.unscopedStaff('categories:write', contracts.moveCategoryInput, acknowledged, {
-    run: ({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    noPath: 'sets `sequence` and `parent_category`, which an update sets too',
-  }),
+  menu: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories/menu',
+      id: 'getMenu',
+      summary: 'Read the menu: top categories with those below them',
+    })
+    .input(empty)
+    .output(contracts.menu)
+    .query(({ ctx }) => getMenu(ctx.deps)),
+  breadcrumbs: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories/:_id/breadcrumbs',
+      id: 'getBreadcrumbs',
+      summary: 'Read the path from the top to a category',
+      example: { _id: '2' },
+    })
+    .input(contracts.breadcrumbsInput)
+    .output(contracts.breadcrumbs)
+    .query(({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id)),
+  list: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories',
+      id: 'listCategories',
+      summary: 'List categories, all or those that have a word in their name',
+      example: { s: 'text' },
+    })
+    .input(contracts.categoryListInput)
+    .output(z.array(contracts.category))
+    .query(({ ctx, input }) => listCategories(ctx.deps, input)),
+  move: unscopedStaffProcedure('categories:write')
+    .meta({ repeat: 'stored', noPath: 'sets `sequence` and `parent_category`, which an update sets too' })
+    .input(contracts.moveCategoryInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input)),
   ...masterCalls({
     paths,
-    read: read.staff,
-    change: change.unscopedStaff,
+    read: staffProcedure,
+    change: unscopedStaffProcedure,
     scopes: { read: 'categories:read', write: 'categories:write' },
-    get: read.catalog('categories:read', recordKey, contracts.category, {
-      run: ({ ctx, input }) => getCategory(ctx.deps, input._id),
-      ...paths.get,
-    }),
+    get: catalogProcedure('categories:read')
+      .meta({ ...paths.get })
+      .input(recordKey)
+      .output(contracts.category)
+      .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
     contracts: {
       record: contracts.category,
       create: contracts.createCategoryInput,

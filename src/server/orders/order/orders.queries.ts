@@ -8,7 +8,6 @@ import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
 import { db, query } from '../../platform/database/db.ts';
-import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -69,7 +68,7 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
 
 /** Orders whose heads are read at a time. */
 const HEADS = 100;
-/** Lines of the orders that are read, made and written at a time; the last order of a part may go beyond. */
+/** Lines of the orders that are read and made at a time; the last order of a part may go beyond. */
 const LINES_OF_A_PART = 500;
 /** The orders that a screen asks for, whose lines are not counted: they are one part, however many they have. */
 const ORDERS_OF_A_SCREEN = 10;
@@ -77,21 +76,20 @@ const ORDERS_OF_A_SCREEN = 10;
 const LINES_AT_ONCE = 2_000;
 /** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
-/** The most bytes in one response, about: in parts, and whole, as in a batch. */
-const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
+/** The most bytes in one response, about. */
+const MAX_ORDER_BYTES = 16_000_000;
 /** Approximate bytes of an order, a line and a student as JSON, without the texts that vary most. */
 const BYTES_OF = { order: 700, line: 320, student: 35 };
 
 /**
  * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. More lines than a few
- * orders have come in parts, where the call takes these. Throws forbidden where `email` names somebody else, invalid where they
+ * orders have are read some at a time. Throws forbidden where `email` names somebody else, invalid where they
  * are more than one response holds.
  */
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
   { email, cursor, limit, s, view }: z.output<typeof customerOrdersInput>,
-  takesParts = false,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
   const { readEm: em } = deps;
@@ -115,17 +113,12 @@ export async function listCustomerOrders(
     (await withLines(em, heads)).map((each) => toOrder(each, proofUrlOf));
   if (isScreen || (isAll && linesOf(first) <= LINES_AT_ONCE)) return make(first);
   const { orders, bytes } = await measureOrders(em, customerId, cursor ?? null, isAll ? first.at(-1)?.id : undefined);
-  const most = takesParts ? MAX_ORDER_BYTES.inParts : MAX_ORDER_BYTES.whole;
-  if (orders > MAX_CUSTOMER_ORDERS || bytes > most) throw tooManyOrders();
+  if (orders > MAX_CUSTOMER_ORDERS || bytes > MAX_ORDER_BYTES) throw tooManyOrders();
 
-  async function* parts() {
-    for (let heads = first; heads.length > 0; heads = isAll ? [] : await readHeads(heads.at(-1)?.id ?? 0))
-      for (const group of inGroups(heads, LINES_OF_A_PART)) yield await make(group);
-  }
-  if (takesParts) return inParts(parts());
-  const whole: Order[] = [];
-  for await (const part of parts()) whole.push(...part);
-  return whole;
+  const all: Order[] = [];
+  for (let heads = first; heads.length > 0; heads = isAll ? [] : await readHeads(heads.at(-1)?.id ?? 0))
+    for (const group of inGroups(heads, LINES_OF_A_PART)) all.push(...(await make(group)));
+  return all;
 }
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */

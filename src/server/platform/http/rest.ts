@@ -15,13 +15,12 @@ import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
 import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
-import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import type { CallContext } from '../sessions/callContext.ts';
+import { beginStream, type CallContext } from '../sessions/callContext.ts';
+import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
-import { receiveForm } from '../trpc/directHandler.ts';
-import { CLIENT_LEFT } from '../trpc/eventStreams.ts';
+import { formLimitsOf } from '../uploads/formLimits.ts';
 import { isPlainJson, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
@@ -117,7 +116,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
     if (route.form) {
-      const received = await receiveForm(router, context, route.procedure, request);
+      const received = await receiveForm(route, context, request);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -144,7 +143,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
         router,
         path: route.procedure,
         type: route.call.type,
-        ctx: { ...context, eachTimeSent, takesParts: true },
+        ctx: { ...context, eachTimeSent },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
@@ -158,19 +157,24 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(CLIENT_LEFT));
       if (response.destroyed) return;
+      await beginStream(context, leaving.signal);
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();
       else await sendEvents(response, route.event.name, events, leaving.signal);
       return;
     }
     const result = await call();
-    if (result instanceof ListInParts)
-      return context.services.lists.send(response, result, jsonArray(), {
-        'Content-Type': 'application/json; charset=utf-8',
-      });
     if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }
+}
+
+/** Reads the form of a call for those alone whom its policy lets in; `remove` deletes its files. Throws as `admissions` do, and what reading throws. */
+async function receiveForm({ procedure, call }: CallRoute, context: CallContext, request: Request) {
+  await admitRequest(context, call.meta.policy, procedure, call.meta.scope);
+  const limits = call.inputs.map(formLimitsOf).find((found) => found !== undefined);
+  if (!limits) throw new TypeError(`${procedure} says no limits of its form`);
+  return context.services.uploads.receive(request, limits, context.reportLimit);
 }
 
 function sendFile(response: Response, { filename, type, content }: FileOutput): void {

@@ -26,8 +26,6 @@ export interface CallContext {
   device: () => string;
   /** Returns the origin of the calling page, as its browser names it. */
   page: () => { origin: string; rpID: string };
-  /** Whether a procedure may return a list in parts (`inParts`), which is then sent as it is made. */
-  takesParts?: boolean;
   /** The header Idempotency-Key, as sent. */
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */

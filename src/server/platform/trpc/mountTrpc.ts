@@ -1,46 +1,98 @@
-import type { AnyRouter } from '@trpc/server';
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { Express, RequestHandler } from 'express';
-import { privateHeaders } from '../errors/errors.ts';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { privateHeaders, toDomainError, toTrpcError } from '../errors/errors.ts';
 import { readJson } from '../http/jsonBody.ts';
-import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../limits/bodyLimits.ts';
+import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
+import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
-import { createCallContext } from '../sessions/callContext.ts';
-import { directHandler } from './directHandler.ts';
-import { STREAM_HEADERS, serveEventStreams } from './eventStreams.ts';
+import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
+import { CLIENT_LEFT } from '../streams/openStreams.ts';
+import { definitionsOf } from './definitions.ts';
+import { transformer } from './transformer.ts';
 
 /** Calls in one batch, as many as the pages send. */
 const MAX_BATCH = 10;
 
-/** tRPC's own adapter as the store sets it up; `maxBodySize` in bytes. */
-export function officialAdapter(router: AnyRouter, services: Services, maxBodySize: number): RequestHandler {
-  return createExpressMiddleware({
-    router,
-    createContext: ({ req }) => createCallContext(services, req),
-    maxBodySize,
-    maxBatchSize: MAX_BATCH,
-    // Queries too long for a URL come as POST.
-    allowMethodOverride: true,
-    responseMeta: ({ errors, type }) => ({
-      headers: type === 'subscription' ? STREAM_HEADERS : privateHeaders(errors),
-    }),
-  });
-}
-
 /** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
-  const [forms, small, large] = [UNKNOWN_FORM_LIMIT, SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
-    officialAdapter(router, services, limit),
+  const contexts = new WeakMap<Request, Promise<CallContext>>();
+  const contextOf = (request: Request) => {
+    const context = contexts.get(request) ?? createCallContext(services, request);
+    contexts.set(request, context);
+    return context;
+  };
+
+  /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
+  const readInput = async (request: Request, response: Response) => {
+    if (typeof request.query.input === 'string') requireFewValues(Buffer.from(request.query.input), false);
+    if (request.method !== 'POST') return;
+    // The adapter would begin to read a body that is rejected.
+    request.body = undefined;
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      throw new DomainError('unsupported_media', serverMessages.sendJson);
+    const { identity } = await contextOf(request);
+    request.body = await readJson(request, response, identity?.kind === 'staff');
+  };
+
+  const streams = new Set(definitionsOf(router).flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
+  /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
+  const countStreams: RequestHandler = async (request, response, next) => {
+    if (!streams.has(request.path.slice(1))) return next();
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort(CLIENT_LEFT));
+    await beginStream(await contextOf(request), leaving.signal);
+    next();
+  };
+
+  app.use(
+    '/trpc',
+    countStreams,
+    cachedCatalog(router, contextOf),
+    createExpressMiddleware({
+      router,
+      createContext: ({ req }) => contextOf(req),
+      middleware: (request, response, next) => {
+        readInput(request as Request, response as Response).then(
+          () => next(),
+          (error: unknown) => next(toTrpcError(toDomainError(error))),
+        );
+      },
+      maxBodySize: JSON_LIMIT,
+      maxBatchSize: MAX_BATCH,
+      // Queries too long for a URL come as POST.
+      allowMethodOverride: true,
+      responseMeta: ({ errors, type }) => ({
+        headers: type === 'subscription' ? { 'cache-control': 'no-store, no-transform' } : privateHeaders(errors),
+      }),
+    }),
   );
-  const streams = serveEventStreams(router, (request) => createCallContext(services, request));
-  app.use('/trpc', directHandler(router, services, MAX_BATCH), streams, async (request, response, next) => {
-    // tRPC takes in the whole body before it asks any procedure who may call; the forms that procedures take never come here.
-    if (isMultipart(request)) return forms?.(request, response, next);
-    // Reports of staff ask for five hundred products by name.
-    const { identity } = await createCallContext(services, request);
-    const isStaff = identity?.kind === 'staff';
-    // It would read whatever comes, without counting values and levels. It admits the caller first: what is rejected comes to it as no JSON.
-    if (request.is('application/json')) request.body = await readJson(request, response, isStaff).catch(() => '{');
-    return (isStaff ? large : small)?.(request, response, next);
-  });
+}
+
+/** Sends a single query of the catalog by anybody but staff from the response cache. What fails is left to the adapter, which says why. */
+function cachedCatalog(router: AnyRouter, contextOf: (request: Request) => Promise<CallContext>): RequestHandler {
+  const catalog = new Set(definitionsOf(router).flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
+  return async (request, response, next) => {
+    const path = request.path.slice(1);
+    const { batch, input = '' } = request.query;
+    if (request.method !== 'GET' || batch !== undefined || typeof input !== 'string' || !catalog.has(path))
+      return next();
+    try {
+      requireFewValues(Buffer.from(input), false);
+      const ctx = await contextOf(request);
+      const found = await findCatalogResponse(ctx, [path, input], async (eachTimeSent) => {
+        const data = await callTRPCProcedure({
+          ...{ router, path, type: 'query', signal: undefined, batchIndex: 0 },
+          ctx: { ...ctx, eachTimeSent },
+          getRawInput: async () => (input === '' ? undefined : transformer.deserialize(JSON.parse(input))),
+        });
+        return JSON.stringify({ result: { data: transformer.serialize(data) } });
+      });
+      sendCachedResponse(request, response, found);
+    } catch {
+      next();
+    }
+  };
 }
