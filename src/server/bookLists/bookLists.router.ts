@@ -1,8 +1,9 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/bookLists.ts';
-import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
 import {
   catalogProcedure,
   longStaffProcedure,
@@ -119,29 +120,35 @@ export const bookListsRouter = router({
     .input(recordKey)
     .output(contracts.notOrdered)
     .query(({ ctx, input }) => listNotOrdered(ctx.deps, ctx.staff, input._id)),
-  ...masterCalls({
-    paths,
-    read: staffProcedure,
-    change: unscopedStaffProcedure,
-    scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: staffProcedure('stocks:read')
-      .meta({ ...paths.get })
-      .input(recordKey)
-      .output(contracts.bookListRecord)
-      .query(({ ctx, input }) => readBookList(ctx.deps.em, input._id)),
-    contracts: {
-      record: contracts.bookListRecord,
-      create: contracts.createBookListInput,
-      update: contracts.updateBookListInput,
-      pageInput: contracts.paginateBookListsInput,
-      page: contracts.paginateBookListsOutput,
-    },
-    run: {
-      create: createBookList,
-      update: updateBookList,
-      remove: removeBookList,
-      paginate: paginateBookLists,
-      history: (deps, input) => listHistory(deps, 'book_list', input),
-    },
-  }),
+
+  paginate: staffProcedure('stocks:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateBookListsInput)
+    .output(contracts.paginateBookListsOutput)
+    .query(({ ctx, input }) => paginateBookLists(ctx.deps, input)),
+  create: unscopedStaffProcedure('stocks:write')
+    .meta(paths.create)
+    .input(contracts.createBookListInput)
+    .output(contracts.bookListRecord)
+    .mutation(({ ctx, input }) => createBookList(ctx.deps, ctx.staff, input)),
+  get: staffProcedure('stocks:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.bookListRecord)
+    .query(({ ctx, input }) => readBookList(ctx.deps.em, input._id)),
+  update: unscopedStaffProcedure('stocks:write')
+    .meta(paths.update)
+    .input(contracts.updateBookListInput)
+    .output(contracts.bookListRecord)
+    .mutation(({ ctx, input }) => updateBookList(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('stocks:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => removeBookList(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('stocks:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'book_list', input)),
 });

@@ -1,8 +1,10 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as catalog from '#shared/contracts/catalog.ts';
-import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
+import { recordKey } from '#shared/contracts/masterData.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { RestRequest } from '../platform/trpc/documentedPath.ts';
@@ -302,30 +304,34 @@ export const stocksRouter = router({
     .output(contracts.openSizesOutput)
     .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),
 
-  ...masterCalls({
-    paths,
-    read: staffProcedure,
-    change: staffProcedure,
-    scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: catalogProcedure('stocks:read')
-      .meta({ ...paths.get })
-      .input(catalog.productGetInput)
-      .output(catalog.productOrStock)
-      .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),
-    contracts: {
-      record: catalog.stock,
-      create: contracts.createStockInput,
-      update: contracts.updateStockInput,
-      pageInput: contracts.paginateStocksInput,
-      page: contracts.paginateStocksOutput,
-    },
-    repeat: product,
-    run: {
-      create: createStock,
-      update: updateStock,
-      remove: deleteStock,
-      paginate: (deps, input, staff) => paginateStocks(deps, staff, input),
-      history: (deps, input, staff) => listStockHistory(deps, staff, input),
-    },
-  }),
+  paginate: staffProcedure('stocks:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateStocksInput)
+    .output(contracts.paginateStocksOutput)
+    .query(({ ctx, input }) => paginateStocks(ctx.deps, ctx.staff, input)),
+  create: staffProcedure('stocks:write')
+    .meta({ ...paths.create, repeat: product })
+    .input(contracts.createStockInput)
+    .output(catalog.stock)
+    .mutation(({ ctx, input }) => createStock(ctx.deps, ctx.staff, input)),
+  get: catalogProcedure('stocks:read')
+    .meta(paths.get)
+    .input(catalog.productGetInput)
+    .output(catalog.productOrStock)
+    .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),
+  update: staffProcedure('stocks:write')
+    .meta({ ...paths.update, repeat: product })
+    .input(contracts.updateStockInput)
+    .output(catalog.stock)
+    .mutation(({ ctx, input }) => updateStock(ctx.deps, ctx.staff, input)),
+  delete: staffProcedure('stocks:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => deleteStock(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('stocks:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listStockHistory(ctx.deps, ctx.staff, input)),
 });

@@ -1,8 +1,9 @@
-import { fileOutput } from '#shared/contracts/common.ts';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { acknowledged, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/synonyms.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
 import { longStaffProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { synonyms } from './search/synonymRecords.ts';
@@ -55,23 +56,34 @@ export const synonymsRouter = router({
     .output(contracts.importSynonymsOutput)
     .mutation(({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input)),
 
-  ...masterCalls({
-    paths,
-    read: staffProcedure,
-    change: unscopedStaffProcedure,
-    scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: staffProcedure('stocks:read')
-      .meta({ ...paths.get })
-      .input(recordKey)
-      .output(contracts.synonymRecord)
-      .query(({ ctx, input }) => synonyms.get(ctx.deps, input._id)),
-    contracts: {
-      record: contracts.synonymRecord,
-      create: contracts.createSynonymInput,
-      update: contracts.updateSynonymInput,
-      pageInput: contracts.paginateSynonymsInput,
-      page: contracts.paginateSynonymsOutput,
-    },
-    run: { ...synonyms, history: (deps, input) => listHistory(deps, 'synonym', input) },
-  }),
+  paginate: staffProcedure('stocks:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateSynonymsInput)
+    .output(contracts.paginateSynonymsOutput)
+    .query(({ ctx, input }) => synonyms.paginate(ctx.deps, input)),
+  create: unscopedStaffProcedure('stocks:write')
+    .meta(paths.create)
+    .input(contracts.createSynonymInput)
+    .output(contracts.synonymRecord)
+    .mutation(({ ctx, input }) => synonyms.create(ctx.deps, ctx.staff, input)),
+  get: staffProcedure('stocks:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.synonymRecord)
+    .query(({ ctx, input }) => synonyms.get(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('stocks:write')
+    .meta(paths.update)
+    .input(contracts.updateSynonymInput)
+    .output(contracts.synonymRecord)
+    .mutation(({ ctx, input }) => synonyms.update(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('stocks:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => synonyms.remove(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('stocks:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'synonym', input)),
 });

@@ -1,3 +1,4 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import * as invitations from '#shared/contracts/invitations.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
@@ -5,7 +6,7 @@ import * as passkeyContracts from '#shared/contracts/passkeys.ts';
 import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import * as contracts from '#shared/contracts/staff.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { publicProcedure, router, staffSelfProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
@@ -262,29 +263,34 @@ export const usersRouter = router({
     .output(contracts.loginOutput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.network(), input, ctx.device())),
 
-  ...masterCalls({
-    paths,
-    read: unscopedStaffProcedure,
-    change: unscopedStaffProcedure,
-    scopes: { read: 'users:read', write: 'no token' },
-    get: unscopedStaffProcedure('users:read')
-      .meta({ ...paths.get })
-      .input(recordKey)
-      .output(contracts.userRecord)
-      .query(({ ctx, input }) => getUser(ctx.deps, input._id)),
-    contracts: {
-      record: contracts.userRecord,
-      create: contracts.createUserInput,
-      update: contracts.updateUserInput,
-      pageInput: contracts.paginateUsersInput,
-      page: contracts.paginateUsersOutput,
-    },
-    run: {
-      create: createUser,
-      update: updateUser,
-      remove: deleteUser,
-      paginate: paginateUsers,
-      history: (deps, input) => listHistory(deps, 'staff_user', input),
-    },
-  }),
+  paginate: unscopedStaffProcedure('users:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateUsersInput)
+    .output(contracts.paginateUsersOutput)
+    .query(({ ctx, input }) => paginateUsers(ctx.deps, input)),
+  create: unscopedStaffProcedure('no token')
+    .meta(paths.create)
+    .input(contracts.createUserInput)
+    .output(contracts.userRecord)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.staff, input)),
+  get: unscopedStaffProcedure('users:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.userRecord)
+    .query(({ ctx, input }) => getUser(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('no token')
+    .meta(paths.update)
+    .input(contracts.updateUserInput)
+    .output(contracts.userRecord)
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('no token')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.staff, input._id)),
+  history: unscopedStaffProcedure('users:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'staff_user', input)),
 });

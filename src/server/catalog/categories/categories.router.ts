@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/categories.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../../masterData/masterCalls.ts';
+import { masterPaths } from '../../masterData/masterPaths.ts';
 import { catalogProcedure, router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { getBreadcrumbs, getCategory, getMenu, listCategories, paginateCategories } from './categories.queries.ts';
 import { deleteCategory } from './deleteCategory.ts';
@@ -58,29 +59,35 @@ export const categoriesRouter = router({
     .input(contracts.moveCategoryInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input)),
-  ...masterCalls({
-    paths,
-    read: staffProcedure,
-    change: unscopedStaffProcedure,
-    scopes: { read: 'categories:read', write: 'categories:write' },
-    get: catalogProcedure('categories:read')
-      .meta({ ...paths.get })
-      .input(recordKey)
-      .output(contracts.category)
-      .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
-    contracts: {
-      record: contracts.category,
-      create: contracts.createCategoryInput,
-      update: contracts.updateCategoryInput,
-      pageInput: contracts.paginateCategoriesInput,
-      page: contracts.paginateCategoriesOutput,
-    },
-    run: {
-      create: createCategory,
-      update: updateCategory,
-      remove: deleteCategory,
-      paginate: paginateCategories,
-      history: (deps, input) => listHistory(deps, 'category', input),
-    },
-  }),
+
+  paginate: staffProcedure('categories:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateCategoriesInput)
+    .output(contracts.paginateCategoriesOutput)
+    .query(({ ctx, input }) => paginateCategories(ctx.deps, input)),
+  create: unscopedStaffProcedure('categories:write')
+    .meta(paths.create)
+    .input(contracts.createCategoryInput)
+    .output(contracts.category)
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.staff, input)),
+  get: catalogProcedure('categories:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.category)
+    .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('categories:write')
+    .meta(paths.update)
+    .input(contracts.updateCategoryInput)
+    .output(contracts.category)
+    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('categories:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('categories:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'category', input)),
 });

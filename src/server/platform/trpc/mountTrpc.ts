@@ -16,6 +16,15 @@ import { transformer } from './transformer.ts';
 /** Calls in one batch, as many as the pages send. */
 const MAX_BATCH = 10;
 
+/** The name that the adapter reads out of a path; empty where it cannot be decoded. */
+function nameIn({ path }: Request): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}
+
 /** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
   const contexts = new WeakMap<Request, Promise<CallContext>>();
@@ -40,7 +49,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   const streams = new Set(definitionsOf(router).flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
-    if (!streams.has(request.path.slice(1))) return next();
+    if (!streams.has(nameIn(request))) return next();
     const leaving = new AbortController();
     response.once('close', () => leaving.abort(CLIENT_LEFT));
     await beginStream(await contextOf(request), leaving.signal);
@@ -75,7 +84,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
 function cachedCatalog(router: AnyRouter, contextOf: (request: Request) => Promise<CallContext>): RequestHandler {
   const catalog = new Set(definitionsOf(router).flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
   return async (request, response, next) => {
-    const path = request.path.slice(1);
+    const path = nameIn(request);
     const { batch, input = '' } = request.query;
     if (request.method !== 'GET' || batch !== undefined || typeof input !== 'string' || !catalog.has(path))
       return next();
