@@ -166,10 +166,10 @@ describe('the sample orders', () => {
       await count('`order` o where o.total_amount <> (select sum(l.amount) from order_line l where l.order_id = o.id)'),
     ).toBe(0);
     expect(await count('order_line where amount <> quantity * (selling_price + addon_price)')).toBe(0);
-    const events = await select<{ data: string }>(
+    const events = await select<{ data: { changes: { line: number; to: string }[] } }>(
       "select data from event where kind in ('placed', 'status') order by id",
     );
-    const moves = events.flatMap(({ data }) => JSON.parse(data).changes as { line: number; to: string }[]);
+    const moves = events.flatMap(({ data }) => data.changes);
     const last = new Map(moves.map(({ line, to }) => [line, to]));
     const lines = await select<{ id: number; status: string }>('select id, status from order_line');
     expect(last).toEqual(new Map(lines.map(({ id, status }) => [id, status])));

@@ -16,7 +16,6 @@ import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config/config.ts';
 import { createNumbers } from './platform/database/sequence.ts';
-import { freshEm } from './platform/database/transaction.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -50,7 +49,7 @@ interface Parts {
 
 /** Puts together what lives as long as the process. */
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
-  const forkEm = () => freshEm(orm.em as StoreEntityManager);
+  const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
   const scheduler = createScheduler({

@@ -7,7 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
-import { db, query, statementOf, statementOfKeys } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
@@ -98,7 +98,7 @@ export async function listCustomerOrders(
   const isScreen = limit !== null && limit !== undefined && limit <= ORDERS_OF_A_SCREEN;
   const readRows = (before: number | null) => {
     const size = limit ?? HEADS;
-    if (before === null && !view && !s) return (isScreen ? readScreen : readLatest)(em, [customerId, size]);
+    if (before === null && !view && !s && isScreen) return selectHeads(em, selectKeys(em, customerId, size)).execute();
     const keys = selectKeys(em, customerId, size)
       .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
       .where(isInView(view ?? null))
@@ -130,7 +130,11 @@ export async function listCustomerOrders(
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
-  const heads = toHeads(await readLatest(deps.readEm, [customerId, most]));
+  const heads = toHeads(
+    await selectHeads(deps.readEm, selectKeys(deps.readEm, customerId, most))
+      .select(lineCount)
+      .execute(),
+  );
   const [latest = []] = inGroups(heads, LINES_AT_ONCE);
   const proofUrlOf = createProofUrls(deps);
   return (await withLines(deps.readEm, latest)).map((each) => toOrder(each, proofUrlOf));
@@ -141,10 +145,8 @@ type OrderHead = SelectedOrder & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-type Numeric = number | RawBuilder<number>;
-
 /** The keys of a customer's latest orders, for the caller to narrow. */
-const selectKeys = (em: StoreEntityManager, customerId: Numeric, size: Numeric) =>
+const selectKeys = (em: StoreEntityManager, customerId: number, size: number) =>
   db(em)
     .selectFrom('order as o')
     .select('o.id')
@@ -160,14 +162,6 @@ const selectHeads = (em: StoreEntityManager, keys: ReturnType<typeof selectKeys>
     .select(['st.id as student_id', 'st.name as student_name', 'st.grade_level', 'st.section']);
 
 const lineCount = sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count');
-
-/** A customer's latest orders, by the customer's key and how many. */
-const readScreen = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectHeads(em, selectKeys(em, customerId, size)),
-);
-const readLatest = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectHeads(em, selectKeys(em, customerId, size)).select(lineCount),
-);
 
 type HeadRow = Omit<OrderHead, 'student_list'> & {
   [Column in keyof Omit<StudentRow, 'id' | 'name'>]: string | null;
@@ -285,12 +279,14 @@ export async function withLines<Selected extends SelectedOrder>(
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
 /** In no order: to sort them the database would go through their texts once more. The index is named, or it would try each that begins with the order. */
-const readLines = statementOfKeys(
-  (ids) => sql<LineOfSize & { order_id: number }>`
+const readLines = (em: StoreEntityManager, ids: readonly number[]) =>
+  query(
+    em,
+    sql<LineOfSize & { order_id: number }>`
     select id, order_id, stock_id, category_id, name, description, uom, image_filename, selling_price, addon_price, size, color,
       other_fields, quantity, amount, status, cancel_reason, size_price_id, order_student_id, reduced_amount
-    from order_line force index (order_line_order_status) where order_id in (${ids})`,
-);
+    from order_line force index (order_line_order_status) where order_id in (${sql.join(ids)})`,
+  );
 
 /** Lines and students stand in the order of their keys, as they were named. */
 const inOrder = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => one.id - other.id);

@@ -1,8 +1,9 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
+import { MysqlDialect } from 'kysely';
 import type { DatabaseConnection } from '../config/environment.ts';
-import { mysqlDialect } from './driver.ts';
-import { StoreDriver } from './ormDriver.ts';
-import type { DatabaseWatch } from './watch.ts';
+import { limitConnections } from './connections.ts';
+import { createDatabasePool } from './pool.ts';
+import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
 export type { DatabaseConnection };
 
@@ -19,12 +20,14 @@ interface OrmLimits {
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, watch }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, watch = createDatabaseWatch() }: OrmLimits = {},
 ): Promise<MikroORM> {
+  const pool = createDatabasePool(connection, maxConnections);
   return MikroORM.init({
     ...options,
-    driver: StoreDriver,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, watch }),
+    // The ORM would look for the database at its first statement, on a second connection where that stands in a transaction.
+    ensureDatabase: false,
+    driverOptions: new MysqlDialect({ pool: limitConnections(pool, { maxConnections, timeoutMs, watch }) }),
   });
 }

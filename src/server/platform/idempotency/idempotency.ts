@@ -4,10 +4,10 @@ import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, insertRows, type Places, statementOf } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { purgeInBatches } from '../database/purgeInBatches.ts';
-import { retryAborted, withCallTransaction } from '../database/transaction.ts';
+import { retryAborted, transactOnce, withCallTransaction } from '../database/transaction.ts';
 import { createRequestLimit, type RequestLimit } from '../limits/requestLimit.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
@@ -162,10 +162,10 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
  * are guarded by what they expect.
  */
 async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
-  return deps.em.fork().transactional(async (em) => {
-    await insertResponse(em as StoreEntityManager, stored, null);
+  return transactOnce(deps.em, async (em) => {
+    await insertResponse(em, stored, null);
     const data = await run();
-    await setResponse(em as StoreEntityManager, stored, JSON.stringify(transformer.serialize(data)));
+    await setResponse(em, stored, JSON.stringify(transformer.serialize(data)));
     return data;
   });
 }
@@ -216,7 +216,11 @@ const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** The response stored for a call, or null. Throws invalid where it was to another body. */
 async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }: StoredCall): Promise<string | null> {
-  const [row] = await findResponse(em, [id]);
+  const row = await db(em)
+    .selectFrom('stored_response')
+    .select(['body_hash', 'response', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   if (row.created_at <= expiryAt(now)) {
     await db(em).deleteFrom('stored_response').where('id', '=', id).where('created_at', '=', row.created_at).execute();
@@ -225,10 +229,6 @@ async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }
   if (row.body_hash === bodyHash) return row.response;
   throw fieldError('invalid', named, serverMessages.keyReused);
 }
-
-const findResponse = statementOf(([id]: Places<readonly [string]>, em: StoreEntityManager) =>
-  db(em).selectFrom('stored_response').select(['body_hash', 'response', 'created_at']).where('id', '=', id),
-);
 
 /** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
 async function insertResponse(
@@ -244,9 +244,11 @@ async function insertResponse(
     response,
     created_at: now,
   };
-  await insertRows(em, 'stored_response', [row]).catch((error: unknown) => {
+  try {
+    await db(em).insertInto('stored_response').values(row).execute();
+  } catch (error) {
     throw isDuplicate(error) ? new KeyUsedError() : error;
-  });
+  }
 }
 
 async function setResponse(em: StoreEntityManager, { id }: StoredCall, response: string): Promise<void> {
