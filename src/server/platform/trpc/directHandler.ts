@@ -8,8 +8,6 @@ import { isPlainJson, readJson } from '../http/jsonBody.ts';
 import { hasBody, isMultipart, requireFewValues } from '../limits/bodyLimits.ts';
 import { waitToRefuse } from '../limits/refusals.ts';
 import { ListInParts } from '../requests/listInParts.ts';
-import type { BuildResponse } from '../responseCache/responseCache.ts';
-import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
@@ -20,8 +18,7 @@ import { listResult } from './transformer.ts';
 
 /**
  * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
- * adapter (this folder's README says why there are two). A single query of the catalog by anybody but staff comes from the
- * response cache. `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
+ * adapter (this folder's README says why there are two). `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
  */
 export function directHandler(router: AnyTRPCRouter, services: Services, maxBatch: number): RequestHandler {
   return async (request, response, next) => {
@@ -29,7 +26,7 @@ export function directHandler(router: AnyTRPCRouter, services: Services, maxBatc
     if (!parsed || parsed.paths.length > maxBatch) return next();
     const call = { router, ctx: await createCallContext(services, request), parsed };
     if (isMultipart(request)) return sendFormResult(call, request, response);
-    return parsed.isCatalog ? sendCatalogResponse(call, request, response) : sendResults(call, response);
+    return sendResults(call, response);
   };
 }
 
@@ -39,9 +36,6 @@ interface ParsedRequest {
   paths: string[];
   /** The inputs by their index in the batch. Read once, when the first procedure asks for its own; throws malformed or too_large. */
   readInputs: () => Promise<Record<number, unknown>>;
-  isCatalog: boolean;
-  /** The inputs' own text, where the URL has it. */
-  text: string;
 }
 
 interface Call {
@@ -71,8 +65,6 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
     isBatch,
     paths,
     readInputs: once(async () => toInputs(router, await readSent(), isBatch ? paths.length : null)),
-    isCatalog: !isBatch && findDefinition(router, name)?.meta.isCatalog === true,
-    text,
   };
 }
 
@@ -132,21 +124,6 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
     reading ??= read();
     return reading;
   };
-}
-
-async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
-  const { router, ctx, parsed } = call;
-  const [path = ''] = parsed.paths;
-  const build: BuildResponse = async (eachTimeSent) => {
-    const data = await callProcedure({ ...call, ctx: { ...ctx, eachTimeSent } }, path, 0);
-    return JSON.stringify({ result: { data: router._def._config.transformer.output.serialize(data) } });
-  };
-  try {
-    sendCachedResponse(request, response, await findCatalogResponse(ctx, [path, parsed.text], build));
-  } catch (cause) {
-    const error = toLoggedError(call, path, cause);
-    await send(response, call, [{ error: toShape(call, path, error) }], [error]);
-  }
 }
 
 /** Runs a mutation with a form, which is read for those alone whom its policy lets in, and before the call takes a turn. Its files are gone when the call has ended. */
@@ -239,11 +216,9 @@ async function send(
     'error' in outcome ? { error: serialize(outcome.error) } : { result: { data: serialize(outcome.result.data) } },
   );
   const body = Buffer.from(JSON.stringify(parsed.isBatch || outcomes.length === 0 ? written : written[0]));
-  // By writeHead, because Express' own setter adds a charset that tRPC does not send.
-  response.writeHead(getHTTPStatusCode(outcomes), {
-    ...RESULT_HEADERS,
-    'Content-Length': body.length,
-    ...privateHeaders(errors),
-  });
+  response.statusCode = getHTTPStatusCode(outcomes);
+  // By Node's own setter, because Express' adds a charset that tRPC does not send.
+  const headers = { ...RESULT_HEADERS, 'Content-Length': body.length, ...privateHeaders(errors) };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.end(body);
 }
