@@ -47,7 +47,7 @@ const PLATFORM = [
   'sessions/liveSessions',
   'sessions/device',
   'responseCache/catalogVersion',
-  'responseCache/responseCache',
+  'responseCache/sentNotes',
   'limits/throttles',
   'http/draining',
   'services',

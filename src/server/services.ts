@@ -91,6 +91,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     scheduler,
     idempotency: { storedOf: createStoredLimits(now) },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
-    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024),
+    readCatalogVersion: createVersionReader(forkEm),
   };
 }

@@ -10,7 +10,6 @@ import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
 import type { Throttles } from './limits/throttles.ts';
 import type { Log } from './logging/log.ts';
-import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
@@ -56,8 +55,6 @@ export interface Services {
   draining: Draining;
   /** Live streams that are open. */
   streams: OpenStreams;
-  /** Responses of the catalog, cached until it changes. */
-  responseCache: ResponseCache;
 }
 
 /** The services and the entity manager that a use-case or query gets. */

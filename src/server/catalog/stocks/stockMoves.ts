@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { quantityCounted } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
+import { catalogChanged, stockMoved } from '../../platform/responseCache/catalogVersion.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { isListed } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -68,7 +68,8 @@ export async function moveStock(
   entry: RowOf<'stock_ledger', 'reason' | 'staff_user_id' | 'staff_name' | 'created_at'>,
 ): Promise<void> {
   if (moves.length === 0) return;
-  catalogChanged(em);
+  if (moves.some(({ order_line_id }) => order_line_id !== null)) stockMoved(em);
+  else catalogChanged(em);
   const sums = new Map<number, number>();
   for (const { size_price_id, quantity } of moves) sums.set(size_price_id, (sums.get(size_price_id) ?? 0) + quantity);
   const cases = [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`);

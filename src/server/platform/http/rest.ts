@@ -15,8 +15,7 @@ import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
 import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
-import type { BuildResponse } from '../responseCache/responseCache.ts';
-import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
+import { sendTagged } from '../responseCache/responseCache.ts';
 import { beginStream, type CallContext } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
@@ -138,21 +137,16 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       route.toInput
         ? route.toInput({ form: form ?? new FormData(), params, header: (name) => request.get(name) })
         : (form ?? input);
-    const call = (signal?: AbortSignal, { eachTimeSent }: Pick<CallContext, 'eachTimeSent'> = context) =>
+    const call = (signal?: AbortSignal) =>
       callTRPCProcedure({
         router,
         path: route.procedure,
         type: route.call.type,
-        ctx: { ...context, eachTimeSent },
+        ctx: context,
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
       });
-    if (route.call.meta.isCatalog) {
-      const make: BuildResponse = async (eachTimeSent) => JSON.stringify(await call(undefined, { eachTimeSent }));
-      const question = [route.method, route.path, input];
-      return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));
-    }
     if (route.event) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(CLIENT_LEFT));
@@ -164,7 +158,8 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       return;
     }
     const result = await call();
-    if (route.sendsFile) sendFile(response, fileOutput.parse(result));
+    if (route.call.meta.isCatalog) sendTagged(request, response, { body: Buffer.from(JSON.stringify(result)) });
+    else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
 import { networkOf } from '../limits/throttles.ts';
 import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
+import { eachTimeSent } from '../responseCache/sentNotes.ts';
 import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
@@ -87,7 +88,7 @@ export async function createCallContext(services: Services, request: CallRequest
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     setHeader,
     reportLimit,
-    eachTimeSent: (note) => note(),
+    eachTimeSent: (note) => eachTimeSent(request, note),
   };
 }
 

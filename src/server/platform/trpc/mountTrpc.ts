@@ -1,4 +1,4 @@
-import { type AnyRouter, callTRPCProcedure } from '@trpc/server';
+import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
@@ -6,12 +6,11 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { privateHeaders, toDomainError, toTrpcError } from '../errors/errors.ts';
 import { readJson } from '../http/jsonBody.ts';
 import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
-import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
+import { cacheResponses } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
 import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { definitionsOf } from './definitions.ts';
-import { transformer } from './transformer.ts';
 
 /** Calls in one batch, as many as the pages send. */
 const MAX_BATCH = 10;
@@ -46,7 +45,10 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     request.body = await readJson(request, response, identity?.kind === 'staff');
   };
 
-  const streams = new Set(definitionsOf(router).flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
+  const definitions = definitionsOf(router);
+  const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
+  const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
+  const streams = new Set(definitions.flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
     if (!streams.has(nameIn(request))) return next();
@@ -59,7 +61,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   app.use(
     '/trpc',
     countStreams,
-    cachedCatalog(router, contextOf),
+    cacheResponses(services, isCached),
     createExpressMiddleware({
       router,
       createContext: ({ req }) => contextOf(req),
@@ -78,30 +80,4 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
       }),
     }),
   );
-}
-
-/** Sends a single query of the catalog by anybody but staff from the response cache. What fails is left to the adapter, which says why. */
-function cachedCatalog(router: AnyRouter, contextOf: (request: Request) => Promise<CallContext>): RequestHandler {
-  const catalog = new Set(definitionsOf(router).flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
-  return async (request, response, next) => {
-    const path = nameIn(request);
-    const { batch, input = '' } = request.query;
-    if (request.method !== 'GET' || batch !== undefined || typeof input !== 'string' || !catalog.has(path))
-      return next();
-    try {
-      requireFewValues(Buffer.from(input), false);
-      const ctx = await contextOf(request);
-      const found = await findCatalogResponse(ctx, [path, input], async (eachTimeSent) => {
-        const data = await callTRPCProcedure({
-          ...{ router, path, type: 'query', signal: undefined, batchIndex: 0 },
-          ctx: { ...ctx, eachTimeSent },
-          getRawInput: async () => (input === '' ? undefined : transformer.deserialize(JSON.parse(input))),
-        });
-        return JSON.stringify({ result: { data: transformer.serialize(data) } });
-      });
-      sendCachedResponse(request, response, found);
-    } catch {
-      next();
-    }
-  };
 }
