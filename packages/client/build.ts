@@ -24,14 +24,11 @@ export async function buildDeclarations(outDir = join(FOLDER, 'dist')): Promise<
   const compiler = join(FOLDER, '../../node_modules/typescript/bin/tsc');
   // The compiler rejects a few of the server's own declarations, which nobody reads: what is missing here throws below.
   await promisify(execFile)(process.execPath, [compiler, '-p', FOLDER, '--outDir', all]).catch(() => undefined);
-  const read = (name: string) => readFile(join(all, 'packages/client/src', name), 'utf8');
-  const texts = {
-    'index.d.ts': await read('index.d.ts'),
-    'appRouter.d.ts': addSummaries(await read('appRouter.d.ts')),
-  };
   await mkdir(outDir, { recursive: true });
-  for (const [name, text] of Object.entries(texts))
-    await writeFile(join(outDir, name), text.replaceAll('./appRouter.ts', './appRouter.js'));
+  for (const name of ['index.d.ts', 'appRouter.d.ts']) {
+    const text = await readFile(join(all, 'packages/client/src', name), 'utf8');
+    await writeFile(join(outDir, name), addSummaries(text).replaceAll('./appRouter.ts', './appRouter.js'));
+  }
   await rm(all, { recursive: true });
 }
 

@@ -15,11 +15,10 @@ import type { ErrorCode } from '../../../src/shared/errors.ts';
 // The store's own router carries the server's context, and with it MikroORM. This one has its procedures alone.
 
 type Routers = Router['_def']['record'];
-type TypeOf<Built> = Built extends { _def: { type: infer Type } } ? Type : never;
 
-type Procedure<Type, Input, Output> = Type extends 'query'
+type Procedure<Built, Input, Output> = Built extends { _def: { type: 'query' } }
   ? TRPCQueryProcedure<{ input: Input; output: Output; meta: object }>
-  : Type extends 'mutation'
+  : Built extends { _def: { type: 'mutation' } }
     ? TRPCMutationProcedure<{ input: Input; output: Output; meta: object }>
     : TRPCSubscriptionProcedure<{ input: Input; output: Output; meta: object }>;
 
@@ -27,7 +26,7 @@ type Procedure<Type, Input, Output> = Type extends 'query'
 declare function ofRouter<Inputs, Outputs>(): {
   [Part in keyof Routers & keyof Inputs & keyof Outputs]: {
     [Name in keyof Routers[Part] & keyof Inputs[Part] & keyof Outputs[Part]]: Procedure<
-      TypeOf<Routers[Part][Name]>,
+      Routers[Part][Name],
       Inputs[Part][Name],
       Outputs[Part][Name]
     >;

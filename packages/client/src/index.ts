@@ -13,7 +13,7 @@ import { Webhook } from 'standardwebhooks';
 import superjson from 'superjson';
 import type { AppRouter, StoreError, WebhookMessage } from './appRouter.ts';
 
-export type { AppRouter, StoreError, WebhookMessage } from './appRouter.ts';
+export type { AppRouter, StoreError, WebhookMessage };
 
 export interface ClientOptions {
   /** The store's URL, such as `https://store.example.edu`. */
@@ -25,12 +25,16 @@ export interface ClientOptions {
 }
 
 const RETRIES = 4;
-const MAX_DELAY_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Longer inputs are sent in a body: some proxies reject long URLs. */
 const MAX_INPUT_LENGTH = 2_000;
 
-const delayOf = (attempt: number, retryAfter: string | null | undefined): number =>
-  Math.min(Math.max(250 * 2 ** attempt, Number(retryAfter ?? 0) * 1_000 || 0), MAX_DELAY_MS);
+/** Milliseconds before the next attempt; null where it would fail again, or the store names too long a time. */
+function delayAfter(attempt: number, response: Response | null | undefined): number | null {
+  if (response && ![429, 502, 503, 504].includes(response.status)) return null;
+  const named = Number(response?.headers.get('Retry-After') ?? 0) * 1_000;
+  return named > MAX_WAIT_MS ? null : Math.min(Math.max(250 * 2 ** attempt, named), MAX_WAIT_MS);
+}
 
 /** Gives each mutation an Idempotency-Key, the same at each attempt, so that the store carries it out once. */
 const idempotencyLink: TRPCLink<AppRouter> =
@@ -38,19 +42,17 @@ const idempotencyLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, context: { idempotencyKey: crypto.randomUUID(), ...op.context } });
 
-/** Repeats a call that met a lost connection, a restart of the store or a limit, not before the time that the store names. */
+/** Repeats a call that met a lost connection, a restart of the store or a limit. */
 function repeatLink(retries: number): TRPCLink<AppRouter> {
-  let retryAfter: string | null | undefined;
+  let delay: number | null = null;
   return retryLink({
     retry({ op, error, attempts }) {
-      const response = error.meta?.response as Response | undefined;
-      retryAfter = response?.headers.get('Retry-After');
-      const code = errorOf(error)?.code ?? 'unavailable';
-      if (op.type === 'subscription') return code === 'unavailable';
-      return attempts <= retries && !op.signal?.aborted && (code === 'unavailable' || code === 'too_many');
+      delay = delayAfter(attempts, error.meta?.response as Response | undefined);
+      if (op.type === 'subscription') return (errorOf(error)?.code ?? 'unavailable') === 'unavailable';
+      return delay !== null && attempts <= retries && !op.signal?.aborted;
     },
     // Called right after `retry`.
-    retryDelayMs: (attempt) => delayOf(attempt, retryAfter),
+    retryDelayMs: () => delay ?? 0,
   });
 }
 
@@ -91,16 +93,8 @@ export function createClient({ url, token, retries = RETRIES }: ClientOptions): 
   });
 }
 
-export interface UploadOptions {
-  /** POST by default; an order is placed by PUT. */
-  method?: 'POST' | 'PUT';
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
-
 /** A form that the store has rejected. */
 export class UploadError extends Error {
-  override readonly name = 'UploadError';
   readonly status: number;
   readonly error: StoreError | null;
 
@@ -111,26 +105,25 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends a form to a documented path, such as `/api/orders/upload-proof`, and returns its JSON, in which dates are text. Throws UploadError. */
+/** Sends a form to a documented path and returns its JSON, in which dates are text. Throws UploadError. */
 export async function upload<Result = Record<string, unknown>>(
   { url, token, retries = RETRIES }: ClientOptions,
   path: string,
   form: FormData,
-  { method = 'POST', idempotencyKey = crypto.randomUUID(), signal }: UploadOptions = {},
+  init: { method?: 'POST' | 'PUT'; idempotencyKey?: string; signal?: AbortSignal } = {},
 ): Promise<Result> {
+  const { method = 'POST', idempotencyKey = crypto.randomUUID(), ...rest } = init;
   const headers = { ...authorization(token), 'Idempotency-Key': idempotencyKey };
   for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt > retries;
-    const response = await fetch(new URL(path, url), { method, headers, body: form, ...(signal && { signal }) }).catch(
-      (cause: unknown) => {
-        if (isLast || signal?.aborted) throw cause;
-        return null;
-      },
-    );
+    const response = await fetch(new URL(path, url), { method, headers, body: form, ...rest }).catch((cause) => {
+      if (attempt > retries || rest.signal?.aborted) throw cause;
+      return null;
+    });
     if (response?.ok) return (await response.json()) as Result;
-    if (response && (isLast || ![429, 502, 503, 504].includes(response.status)))
+    const delay = delayAfter(attempt, response);
+    if (response && (delay === null || attempt > retries))
       throw new UploadError(response.status, await response.json().catch(() => null));
-    await new Promise((resolve) => setTimeout(resolve, delayOf(attempt, response?.headers.get('Retry-After'))));
+    await new Promise((resolve) => setTimeout(resolve, delay ?? 0));
   }
 }
 
