@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     );
   }
   if (!(await hasStaff(store.services.forkEm()))) {
-    lines.push(`  Staff:     the first user registers at ${store.url}/registrarse and may do everything.`);
+    lines.push(`  Staff:     the first user registers at ${store.url}/registrarse and becomes the administrator.`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 

@@ -38,7 +38,7 @@ const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(te
 /** Every message that a function makes, each branch of it, with words of no list. */
 const made: Record<string, readonly string[]> = {
   storeCannotWrite: [servers.storeCannotWrite('1021')],
-  paymentDiffers: [staffs.paymentDiffers('2026-11-000042', '₱2.00', '₱1.00 short: keeps open')],
+  paymentDiffers: [staffs.paymentDiffers('2026-11-000042', '₱2.00', '₱1.00 short: partial payment')],
   clockIsWrong: [staffs.clockIsWrong(3 * 86_400_000), staffs.clockIsWrong(-600_000)],
   listedAgainText: [staffs.listedAgainText(['PE Shirt (L): 2.']).trim()],
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],

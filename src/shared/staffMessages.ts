@@ -2,13 +2,13 @@ import { counted, piecesText } from './counted.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
-  registrationFirst: 'You are the first: your account works at once and may do everything.',
-  smsReachesNobody: 'No SMS gateway is set up: sign-in codes are written to the log and reach nobody.',
-  webAddressInvalid: 'Please enter a web address that begins with https://.',
+  registrationFirst: 'You are the first user: you are the administrator.',
+  smsReachesNobody: 'No SMS gateway is set up. Customers do not receive sign-in codes.',
+  webAddressInvalid: 'Enter a web address that starts with https://.',
   mailAddressInvalid: 'Please enter an email address.',
-  addressInvalid: 'An address has small letters, digits and hyphens, and at least one letter.',
-  addressTaken: 'Another list has this address. Please choose another one.',
-  schoolYearInvalid: 'A school year is two years in a row, such as 2026-2027.',
+  addressInvalid: 'Use lowercase letters, numbers and hyphens, with at least one letter.',
+  addressTaken: 'Another book list has this address. Enter a different one.',
+  schoolYearInvalid: 'Enter a school year such as 2026-2027.',
   // Promised, by what happens (docs/rules.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
@@ -22,211 +22,207 @@ export const staffMessages = {
   awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours
-  tooManyViews: 'You have twelve views of your own, as many as there can be. Please delete one first.',
-  accountPictureUnknown: 'This picture is not there any more. Please choose it again.',
-  notesAmongStaff: 'For staff alone. The customer never reads it.',
-  tooManyNotes: 'This order has as many notes as it can hold. Please delete one of yours.',
-  slotNeedsDays: 'For a time of day, please choose the days as well, at most 92.',
-  notAllowed: 'You may not do this.',
+  tooManyViews: 'You can save up to 12 views. Delete one first.',
+  accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
+  notesAmongStaff: 'Staff only. Not visible to the customer.',
+  tooManyNotes: 'This order has too many notes. Delete one of yours first.',
+  slotNeedsDays: 'To filter by time, also choose the days (up to 92).',
+  notAllowed: 'You do not have permission for this.',
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
   holidaysMissingShort: 'Public holidays are missing.',
-  holidaysBundledShort: 'Holidays are from the store’s own list.',
+  holidaysBundledShort: 'Holidays are from the built-in list.',
   addHolidays: 'Add holidays',
   checkHolidays: 'Check holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
   notShown: 'This product is hidden from customers. Show it first.',
-  collectNow: 'It was handed over already. Please collect what is missing.',
-  exchangedHint: 'The old pieces go back to stock.',
-  nothingSold: 'You are offline. Nothing was sold.',
-  scanSold: 'This is a code of an order. Please open it at the counter.',
-  unknownBarcode: 'No product has this code.',
-  chooseSizes: 'Please choose the size and color of each line.',
+  collectNow: 'Already handed over. Please collect the balance.',
+  exchangedHint: 'The returned item goes back to stock.',
+  nothingSold: 'You are offline. The sale was not saved.',
+  scanSold: 'This is the pick-up code of an order. Open it at the counter.',
+  unknownBarcode: 'No product found with this code.',
+  chooseSizes: 'Choose the size and color of each item.',
   givenTooLittle: 'This is less than the total.',
-  saleWalkIn: 'Without a number it is a walk-in sale.',
-  historySaysUnpaid: 'The history will say that it was not paid, and who went on all the same.',
-  cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
-  reasonRequired: 'Please say why.',
-  noPaymentFound: 'No payment is found by this.',
-  nothingToRefund: 'No money is to go back.',
-  nothingReturned: 'No money went back yet.',
-  firstPaymentsAlone: 'These are the first 1,000. The file has all.',
-  noPaymentsOnDay: 'No money was noted on this day.',
-  refundIsTold: 'The customer is told, as the notices are set.',
-  moveIsTold: 'The customer reads the reason in the notice and with the order.',
-  messageIsSent: 'It goes by the ways that the customer allows, and stands in the history.',
-  pickupMoved: 'Pick-up moved.',
+  saleWalkIn: 'Leave empty for a walk-in customer.',
+  historySaysUnpaid: 'The order history will show that you released it unpaid.',
+  cancelHint: 'The customer sees the reason. Cancelled items go back to stock immediately.',
+  reasonRequired: 'Please give a reason.',
+  noPaymentFound: 'No payments found.',
+  nothingToRefund: 'No refunds due.',
+  nothingReturned: 'No refunds recorded yet.',
+  firstPaymentsAlone: 'Showing the first 1,000. Download the file for the full list.',
+  noPaymentsOnDay: 'No payments recorded on this day.',
+  refundIsTold: 'The customer is notified if refund messages are on.',
+  moveIsTold: 'The customer sees the reason in the message and in the order.',
+  messageIsSent: 'Sent by SMS or email and saved in the order history.',
+  pickupMoved: 'Pick-up changed.',
   pickupUnmoved: 'Please choose another day or time.',
-  goOverFullSlot: 'This time is full. Move it there all the same.',
+  goOverFullSlot: 'This time is full. Move it there anyway.',
   notYourself: 'You cannot delete or switch off your own account.',
-  importFileUnknown: 'Please send a CSV or XLSX file. Excel saves older files (.xls) as XLSX too.',
-  changedMeanwhile: 'This record has been changed since you opened it.',
+  importFileUnknown: 'Choose a CSV or XLSX file. Save older Excel files (.xls) as XLSX first.',
+  changedMeanwhile: 'This record was changed after you opened it.',
   registrationNext:
-    'A new account works once a colleague has approved it; only the very first of a new store works at once.',
-  settingsReadOnly: 'Your account is limited to some categories, so you can read the settings but not change them.',
-  deletionForGood: 'Deleted products are gone with their sizes and quantities. Past orders keep what they sold.',
-  deletionNone: 'None of these can be deleted.',
-  pastedTooMany: 'At most 50 at a time',
-  pastedUsernameTaken: 'The username is taken',
+    'You can sign in after a colleague approves your account. The first user of a new store can sign in right away.',
+  settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
+  deletionForGood: 'This also deletes their sizes and quantities, and cannot be undone. Past orders do not change.',
+  deletionNone: 'None of these products can be deleted.',
+  pastedTooMany: 'Up to 50 users at a time',
+  pastedUsernameTaken: 'Username is already taken',
   pasteUsersHint:
-    'Name, username or mail address, categories (none means all; several with ; between), warehouse, works at the counter (yes or no). Paste the columns ' +
-    'of a spreadsheet, or type commas between. Each user gets a link that sets the password.',
-  linkOnce: 'Copy this link now: it is shown this once.',
-  linksOnce: 'Copy these links now: they are shown this once.',
-  linkCopied: 'The link is copied.',
-  linkMailed: 'Sent by mail too',
-  invitationLoading: 'One moment: the invitation is looked up.',
-  invitationEnds: 'The link stops working. You can make a new one at any time.',
-  invitationOver: 'This user was invited and has set no password; the link does not work any more.',
-  pastedTwice: 'The username is in the list twice',
-  pastedNameMissing: 'The name is missing',
-  pastedUsernameMissing: 'The username is missing',
-  pastedTooLong: 'The name, username or mail address is too long',
-  pastedMailInvalid: 'This is no mail address',
-  pastedCategoryUnknown: 'There is no such category, or there are several of this name',
-  pastedWarehouseUnknown: 'There is no such warehouse',
-  pastedCounterUnclear: 'Works at the counter: write yes or no',
-  usersNotForScoped: 'Your account is limited to some categories, so you cannot maintain users.',
-  nothingToCheck: 'Every proof of payment has been looked at.',
-  nothingAwaited: 'No open order waits for its proof of payment.',
-  rejectHint: 'The customer reads the reason at once and can send another proof.',
-  paymentNotYours:
-    'Some lines of this order are outside the categories assigned to you, so a colleague decides on its payment.',
-  proofNotCompared: 'This proof has not been compared with earlier ones yet.',
-  proofSentBefore: 'This may have been sent before',
-  noPaymentAccounts: 'No accounts yet: customers are not told where to pay.',
+    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
+    'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
+  linkOnce: 'Copy this link now. It will not be shown again.',
+  linksOnce: 'Copy these links now. They will not be shown again.',
+  linkCopied: 'Link copied.',
+  linkMailed: 'Also sent by email',
+  invitationLoading: 'Loading the invitation…',
+  invitationEnds: 'The link stops working. You can create a new one anytime.',
+  invitationOver: 'This user was invited but has not set a password. The link has expired.',
+  pastedTwice: 'Username appears twice in the list',
+  pastedNameMissing: 'Name is missing',
+  pastedUsernameMissing: 'Username is missing',
+  pastedTooLong: 'Name, username or email is too long',
+  pastedMailInvalid: 'Email is not valid',
+  pastedCategoryUnknown: 'Category not found, or more than one has this name',
+  pastedWarehouseUnknown: 'Warehouse not found',
+  pastedCounterUnclear: 'Works at the counter: enter yes or no',
+  usersNotForScoped: 'Your account is limited to some categories. You cannot manage users.',
+  nothingToCheck: 'All payments are checked.',
+  nothingAwaited: 'No open orders are waiting for a proof of payment.',
+  rejectHint: 'The customer sees the reason and can upload another proof.',
+  paymentNotYours: 'Some items are outside your assigned categories. A colleague must check this payment.',
+  proofNotCompared: 'Not yet compared with earlier proofs.',
+  proofSentBefore: 'This proof may have been used before',
+  noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
   dayOpened: 'This day is open for pick-up again.',
-  leaveUnsaved: 'What you typed has not been saved.',
-  categoriesReadOnly: 'Your account is limited to some categories, so you can read the categories but not change them.',
-  importAllGood: 'Every row is good. Nothing has been written yet.',
-  importAllSame: 'The store has all of this already. There is nothing to import.',
-  importSomeInvalid: 'Some rows have errors. Nothing has been written yet.',
-  noPicturesFound: 'There are no pictures in this file. Please choose JPEG, PNG or WebP pictures, or a ZIP of them.',
-  tooManyPicturesSent: 'These are more than 500 pictures. Please send them in parts.',
-  zipUnreadable: 'This ZIP could not be read.',
-  importInterrupted: 'The store was interrupted. Nothing was written: you can import again.',
-  importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
+  leaveUnsaved: 'Your changes are not saved.',
+  categoriesReadOnly: 'Your account is limited to some categories. You can view the categories but not change them.',
+  importAllGood: 'No errors found. Nothing is saved yet.',
+  importAllSame: 'All of this is already in the store. Nothing to import.',
+  importSomeInvalid: 'Some rows have errors. Nothing is saved yet.',
+  noPicturesFound: 'No pictures found in this file. Choose JPEG, PNG or WebP pictures, or a ZIP file.',
+  tooManyPicturesSent: 'You can send up to 500 pictures at a time.',
+  zipUnreadable: 'This ZIP file cannot be opened. Please choose another one.',
+  importInterrupted: 'The import was interrupted and nothing was saved. Please import again.',
+  importGoesOn: 'You can close this window. The import continues, and you will see when it is done.',
   userWaiting: 'This user is waiting for approval and cannot sign in.',
-  userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',
+  userSwitchedOff: 'This user is switched off and cannot sign in. Turn on Active below to allow it.',
   allCategories: 'All categories',
-  categoryNotOffered: 'No category of this name.',
-  noPageViews: 'No page has been opened in the last 30 days.',
+  categoryNotOffered: 'No category with this name.',
+  noPageViews: 'No page views in the last 30 days.',
   notPicture: 'This file is not a picture.',
-  pictureUnreadable: 'This browser cannot read this picture. Please save it as a JPEG or PNG and choose it again.',
+  pictureUnreadable: 'This picture cannot be opened. Save it as JPEG or PNG and choose it again.',
   movePickupsTitle: 'Orders to move',
   closeAndMove: 'Close the day and move them',
   closeAllAndMove: 'Close the days and move them',
-  dayAsAll: 'The day for all',
+  dayAsAll: 'Same as above',
   onlyThisDay: 'Only this day',
-  weekdayClosed: 'Nothing is handed over on this day of the week.',
-  clockTimeInvalid: 'Please enter a time of day.',
-  noSlotsYet: 'With these choices nothing can be picked up.',
+  weekdayClosed: 'No pick-ups on this day of the week.',
+  clockTimeInvalid: 'Enter a time, such as 9:00 AM.',
+  noSlotsYet: 'With these settings customers have no pick-up times.',
   weekdayRequired: 'Please choose at least one day of the week.',
-  noticeQueued: 'The notice is sent again.',
-  noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
-  noNoticeChannel: 'This server has neither a mail server nor an SMS gateway: nothing can be sent.',
-  noOrderNotices: 'The customer was told nothing of this order yet.',
-  noNotices: 'What customers are told is listed here.',
+  noticeQueued: 'The message will be sent again.',
+  noticesOfDemo: 'This is a demo. Messages are listed here but not sent.',
+  noNoticeChannel: 'No mail server or SMS gateway is set up, so messages cannot be sent.',
+  noOrderNotices: 'No messages sent for this order yet.',
+  noNotices: 'Messages to customers will appear here.',
   noticeTextInvalid: 'This has characters that cannot be used here.',
-  noticeTextMissing: 'Please write something.',
-  noHelpQuestions: 'There is no question yet.',
-  helpAddressInvalid: 'An address has small letters, digits and hyphens.',
+  noticeTextMissing: 'Enter a message.',
+  noHelpQuestions: 'No questions yet.',
+  helpAddressInvalid: 'Use lowercase letters, numbers and hyphens.',
   helpAddressTwice: 'Another question has this address.',
   quietHoursEmpty: 'Please choose two different times.',
   cutoffMidnight: 'Please choose a time after midnight.',
-  lastSlotBeforeFirst: 'The last pick-up must not be before the first.',
-  noSlots: 'There is no time to choose: 8:00 AM alone stands for any time that day.',
-  correctMarked: 'Please correct the fields that are marked.',
+  lastSlotBeforeFirst: 'The last pick-up must be after the first.',
+  noSlots: 'No times to choose. 8:00 AM alone means any time that day.',
+  correctMarked: 'Please correct the fields marked in red.',
   approvalNext: 'Please ask a colleague to approve it under Users.',
-  passwordTooLong: 'The password may have at most 128 characters.',
-  passwordBlank: 'The password must have more in it than blanks.',
-  passwordIsName: 'The password must be more than your name, or the name of the store.',
-  noWebhooks: 'No other program is notified of what happens here. Add a URL below.',
-  noDeliveries: 'Nothing has been sent yet.',
-  webhookDisabled: 'The store has turned a URL off. What was not delivered can be sent again once it is on.',
-  secretOnce: 'Copy this secret now: it is not shown again.',
-  oldSecretEnds: 'For a day messages are signed with the old secret too. The new one is shown once.',
-  secretCopied: 'The secret is copied.',
-  secretNotCopied: 'The secret could not be copied. Please select it and copy it by hand.',
-  webhookTestTaken: 'The receiver has taken the test message.',
-  webhookTestFailed: 'The receiver has not taken the test message.',
-  deliveryQueued: 'The message is sent again.',
-  passkeyFirst: 'The store requires a passkey. Add one below, and everything else opens.',
+  passwordTooLong: 'Use at most 128 characters.',
+  passwordBlank: 'The password cannot be only spaces.',
+  passwordIsName: 'Do not use your name or the store’s name as the password.',
+  noWebhooks: 'No webhooks yet. Add a URL below.',
+  noDeliveries: 'No deliveries yet.',
+  webhookDisabled: 'A webhook URL was turned off because it kept failing. Turn it on to send the missed events again.',
+  secretOnce: 'Copy this secret now. It will not be shown again.',
+  oldSecretEnds: 'The old secret stays valid for one day. The new one is shown only once.',
+  secretCopied: 'Secret copied.',
+  secretNotCopied: 'Could not copy. Please select the secret and copy it.',
+  webhookTestTaken: 'The test event was delivered.',
+  webhookTestFailed: 'The test event was not delivered.',
+  deliveryQueued: 'The event will be sent again.',
+  passkeyFirst: 'A passkey is required. Add one below to continue.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
   passkeysLeave:
-    'Their passkeys and recovery codes end at once, and so do their sessions and API tokens. The password alone lets them in.',
-  passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',
-  recoveryCodesMade: 'New recovery codes made. The earlier ones have ended.',
-  oldRecoveryCodesEnd: 'Those that you have written down end at once.',
-  allAvailability: 'Those on other pages too. There is no Undo for it.',
+    'This removes the user’s passkeys, recovery codes, sessions and API tokens. They sign in with the password only.',
+  passkeysReset: 'Passkeys reset. The user can sign in with the password only.',
+  recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
+  oldRecoveryCodesEnd: 'Your old recovery codes will stop working immediately.',
+  allAvailability: 'This includes products on other pages and cannot be undone.',
   recoveryCodesOnce:
-    'Write these codes down now: they are not shown again. Each stands in once for a passkey that is lost.',
-  noPasskeys: 'No passkeys yet. With one you sign in by fingerprint, face or PIN of your device.',
-  passkeyFailed: 'The device did not give a passkey. Please try again.',
+    'Write these codes down now. They will not be shown again. Each code works once if you lose your passkey.',
+  noPasskeys: 'No passkeys yet. Add one to sign in with fingerprint, face or PIN.',
+  passkeyFailed: 'No passkey was created on this device. Please try again.',
   noSessions: 'This user is not signed in anywhere.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
-  noJobs: 'No job has been set up yet. Look again in a moment.',
-  jobsFailing: 'These jobs failed in their last run. They are tried again by themselves.',
-  requestRunsByItself: 'The store carries this request out by itself.',
-  noPrivacyRequests: 'Nobody has asked for anything here.',
-  auditLogEmpty: 'Nothing in the audit log matches. Try a longer time or fewer filters.',
-  tasksRetried: 'The tasks are tried again.',
-  tokenRevokedNow: 'The token is revoked. Programs that use it are let in no more.',
-  tokenOnce: 'Copy this token now: it is not shown again. Whoever has it can do what it may do.',
+  noJobs: 'No jobs yet. Check again in a moment.',
+  jobsFailing: 'These jobs failed in their last run. They are retried automatically.',
+  requestRunsByItself: 'This request is carried out automatically.',
+  noPrivacyRequests: 'No requests yet.',
+  auditLogEmpty: 'No entries found. Try a longer period or fewer filters.',
+  tasksRetried: 'The tasks will be retried.',
+  tokenRevokedNow: 'Token revoked. Programs using it no longer have access.',
+  tokenOnce: 'Copy this token now. It will not be shown again. Keep it secret.',
   tokenCopied: 'Token copied.',
-  tokenNotCopied: 'This browser does not let the page copy. Please select the token and copy it.',
-  tokensGoOn: 'Your API tokens work on, so that no program stops. Revoke those that somebody else may have.',
+  tokenNotCopied: 'Could not copy. Please select the token and copy it.',
+  tokensGoOn: 'Your API tokens still work. Revoke any that someone else may have.',
   tokenNameMissing: 'Please give the token a name.',
-  tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
-  tokenWithoutCategory: 'Its categories are gone',
-  revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
-  noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
-  scansOpen: 'A scanner opens what it reads on every screen: the order of a pick-up code, the product of a barcode.',
-  singleKeysOn:
-    'Turn them off if you press them by accident, or speak to your computer. Scanners and keys with Ctrl go on working.',
-  singleKeysOff: 'Keys without Ctrl are off: of the keys above only those with Ctrl do something, and arrows and Esc.',
-  scanOrderFirst: 'No order is open. Please scan the code of an order first.',
-  barcodeUnknown: 'No product has this barcode.',
-  notCounted: 'This product is not counted.',
-  barcodeNotInOrder: 'No item of this order has this barcode.',
-  barcodeNotInList: 'No product of this picking list has this barcode.',
-  pickedAlready: 'All pieces of this product are taken already.',
-  nothingToPick: 'There is nothing to pick.',
-  nothingToPickHint: 'No item of this time is Pending or Processing.',
-  pickingHint: 'Tick a product, or scan each piece. All who pick see the ticks.',
-  noneOfThese: 'No item of this list is like that.',
-  tooManyTicks: 'Too many ticks wait to be sent. Please go on when the connection is back.',
-  pickingCleared: 'All ticks of the list are gone.',
-  counterHint:
-    'With two or more of them customers choose one when they order. Place, phone and hours are in their order and messages; stock stays one.',
-  lineGone: 'this is handed over or cancelled already.',
-  lineTicked: 'this is ticked already.',
-  noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
-  holidaysBundled:
-    'The holiday service has never answered. The Philippine holidays that come with the store are closed.',
-  holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
+  tokenScopeMissing: 'Choose at least one permission.',
+  tokenWithoutCategory: 'Its categories were deleted',
+  revokeMeans: 'Programs using this token lose access immediately. This cannot be undone.',
+  noTokens: 'No tokens yet. A program uses a token to access the store in your name.',
+  scansOpen: 'Scan on any screen: a pick-up code opens the order, a barcode opens the product.',
+  singleKeysOn: 'Turn these off if you press them by accident or use voice input. Scanners and Ctrl keys still work.',
+  singleKeysOff: 'Shortcuts without Ctrl are off. Only Ctrl keys, arrows and Esc work.',
+  scanOrderFirst: 'No order is open. Scan a pick-up code first.',
+  barcodeUnknown: 'No product found with this barcode.',
+  notCounted: 'Stock of this product is not tracked.',
+  barcodeNotInOrder: 'This barcode is not in this order.',
+  barcodeNotInList: 'This barcode is not in this picking list.',
+  pickedAlready: 'All pieces of this product are already picked.',
+  nothingToPick: 'Nothing to pick.',
+  nothingToPickHint: 'No items are Pending or Processing for this time.',
+  pickingHint: 'Check a product, or scan each piece. Everyone picking sees your checks.',
+  noneOfThese: 'No items match.',
+  tooManyTicks: 'Too many checks are not sent yet. Continue when you are back online.',
+  pickingCleared: 'All checks cleared.',
+  counterHint: 'With two or more, customers choose one at checkout. All share the same stock.',
+  lineGone: 'already claimed or cancelled.',
+  lineTicked: 'already checked.',
+  noCamera: 'No camera, or it is not allowed. Type the code or use a scanner.',
+  holidaysBundled: 'The holiday service cannot be reached. The built-in list of Philippine holidays is used.',
+  holidaysMissing: 'Public holidays could not be loaded. Only the closed days in the settings apply.',
 } as const;
 
 /** A scanner has read what is no code and no barcode here, or of something that the user does not see. */
-export const scanNotFound = (text: string): string => `“${text}” was scanned. No order and no product has this code.`;
+export const scanNotFound = (text: string): string => `“${text}” scanned: no order or product found with this code.`;
 /** A scan opens nothing behind a dialog. */
 export const scanBehindDialog = (text: string): string =>
-  `“${text}” was scanned. Close this window first, then scan again.`;
+  `“${text}” scanned. Close this window first, then scan again.`;
 
 /** How many recovery codes a user still has. */
 export const recoveryCodesLeft = (count: number): string =>
-  count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
+  count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`;
 /** How many sign-in codes have gone out today, of how many. */
 export const codesSentToday = (sent: number, limit: number): string =>
-  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;
+  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
 
 /** The button that lets the store send more sign-in codes a day. */
-export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} a day`;
+export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 
 export const noticesSentToday = (sent: number, limit: number): string =>
-  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} notices by SMS of today have been sent.`;
+  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today.`;
 
 /** The question before an unpaid order becomes ready or is handed over. */
 export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
@@ -248,14 +244,14 @@ export const ordersMoved = (count: number, status: string, left: number): string
   return `${moved} ${left === 1 ? '1 cancelled item stays' : `${left.toLocaleString('en-PH')} cancelled items stay`} cancelled.`;
 };
 /** The message for staff after a change of several orders was undone. */
-export const ordersMovedBack = (count: number): string => `Undone. ${ordersOf(count)} as before.`;
+export const ordersMovedBack = (count: number): string => `Undone for ${ordersOf(count)}.`;
 /** The message for staff if some of several orders could not be changed; `why` is the message of the first. */
-export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} left as before. ${why}`;
+export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} not changed. ${why}`;
 /** How many orders are selected of at most so many that can be changed at once. */
 export const ordersSelected = (count: number, most: number): string => {
   const selected = `${count.toLocaleString('en-PH')} selected`;
   if (count < most) return selected;
-  return count === most ? `${selected}, the most at once` : `${selected}. At most ${most} can be changed at once.`;
+  return count === most ? `${selected} (maximum)` : `${selected}. You can change up to ${most} at a time.`;
 };
 
 const ordersOf = (count: number) => counted(count, 'order');
@@ -265,22 +261,22 @@ export const itemStatusSet = (orderNo: string, item: string, status: string): st
   `Order ${orderNo}, ${item}: ${status}.`;
 /** The messages for staff after many prices or restock levels were changed, and after a size was counted. */
 export const numbersChanged = (count: number): string =>
-  count === 1 ? '1 product has been changed.' : `${count.toLocaleString('en-PH')} products have been changed.`;
+  count === 1 ? '1 product changed.' : `${count.toLocaleString('en-PH')} products changed.`;
 export const productsDeleted = (count: number): string =>
-  count === 1 ? '1 product has been deleted.' : `${count.toLocaleString('en-PH')} products have been deleted.`;
+  count === 1 ? '1 product deleted.' : `${count.toLocaleString('en-PH')} products deleted.`;
 /** Says how many products an open order keeps. */
 export const productsKept = (count: number): string =>
   count === 1
-    ? '1 product stays: an order of it is open.'
-    : `${count.toLocaleString('en-PH')} products stay: orders of them are open.`;
+    ? '1 product is not deleted because it is in an open order.'
+    : `${count.toLocaleString('en-PH')} products are not deleted because they are in open orders.`;
 /** Says that chosen products were deleted, or put out of reach, by somebody else in the meantime. */
 export const productsGone = (count: number): string =>
-  `${counted(count, 'product')} ${count === 1 ? 'is' : 'are'} not there any more.`;
+  `${counted(count, 'product')} no longer ${count === 1 ? 'exists' : 'exist'}.`;
 /** Says from where else products go that are deleted; empty for nowhere. */
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [
-    carts > 0 ? `${areOf(carts)} in carts of customers and ${carts === 1 ? 'goes' : 'go'} from there.` : '',
-    lists > 0 ? `${areOf(lists)} on book lists, which keep the name alone.` : '',
+    carts > 0 ? `${areOf(carts)} in customers’ carts and will be removed.` : '',
+    lists > 0 ? `${areOf(lists)} on book lists, which will keep only the name.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -289,23 +285,23 @@ export const quantityCounted = (product: string, size: string, quantity: number)
   `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
 /** Added to what a change did: pieces came back of sizes that their products have no more. */
 export const listedAgainText = (sizes: readonly string[] = []): string =>
-  sizes.length > 0 ? ` Listed again, hidden from customers: ${sizes.join(' ')}` : '';
+  sizes.length > 0 ? ` Added again, hidden from customers: ${sizes.join(' ')}` : '';
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;
 
 /** The result of pick-up hours: the time, the number of slots, and the last moment at which the next day can be chosen. */
 export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
-  `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;
+  `${when}: ${counted(slots, 'time slot')} per day. Orders before ${cutoff} can be picked up the next day.`;
 /** The message for staff after a payment has its status. */
 export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
 /** The message after less, or more, than was due came for an order. */
 export const paymentDiffers = (orderNo: string, came: string, note: string): string =>
-  `Order ${orderNo}: ${came} noted, ${note}`;
+  `Order ${orderNo}: ${came} recorded, ${note}`;
 
 /** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>
-  `This text cannot fill in ${placeholder.slice(0, 40)}.`;
+  `${placeholder.slice(0, 40)} cannot be used in this message.`;
 /** The choice that the box of categories offers for a name that no category has yet. */
 export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
 /** The message after that category was created. */
@@ -318,24 +314,23 @@ export const fieldsToMend = (count: number): string =>
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
 /** Which of the orders to move are listed, the earliest. */
 export const pickupsListed = (shown: number, count: number): string =>
-  `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
+  `The first ${shown} of ${count.toLocaleString('en-PH')} are listed. The rest move to the day chosen above.`;
 /** The message for staff after days were closed. */
 export const daysClosed = (moved: number): string =>
   moved === 0 ? 'Closed for pick-up.' : `Closed for pick-up; ${ordersOf(moved)} moved.`;
 
-/** Ticks of picking that wait for the connection. */
+/** Picking checks that wait for the connection. */
 export const ticksWait = (count: number): string =>
-  `${count === 1 ? '1 tick waits' : `${count} ticks wait`} on this device and will be sent when the store can be reached.`;
+  `${counted(count, 'check')} not sent yet. Will be sent when you are back online.`;
 
 /** Says how many users of a pasted list are left out. */
 export const usersFaulty = (faulty: number, all: number): string =>
-  `${faulty} of ${all} ${faulty === 1 ? 'is' : 'are'} not invited until the list is mended`;
+  `${faulty} of ${all} cannot be invited. Correct the list first.`;
 
 export const accountsChanged = (who: string, time: string): string => `${who} changed the payment accounts on ${time}`;
-export const formerAccounts = (accounts?: string): string =>
-  accounts ? `Before: ${accounts}` : 'There were none before.';
+export const formerAccounts = (accounts?: string): string => (accounts ? `Before: ${accounts}` : 'Before: no accounts');
 /** Says that a user has not used their link yet. */
-export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
+export const invitedUntil = (time: string): string => `This user was invited. The link is valid until ${time}.`;
 
 /** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
 export function clockIsWrong(lead: number): string {
@@ -347,5 +342,5 @@ export function clockIsWrong(lead: number): string {
       : minutes >= 120
         ? counted(hours, 'hour')
         : counted(minutes, 'minute');
-  return `This computer's clock is ${length} ${lead > 0 ? 'behind' : 'ahead'}. Dates here are the store's.`;
+  return `This computer's clock is ${length} ${lead > 0 ? 'slow' : 'fast'}. The store uses its own time.`;
 }

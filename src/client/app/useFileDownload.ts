@@ -10,6 +10,6 @@ export const useFileDownload = <Input = void>(
 ) =>
   useMutation({
     mutationFn: save,
-    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onSuccess: (filename) => showToast(`${filename} downloaded.`, { tone: 'success' }),
     onError: (error) => showToast(error instanceof FileError ? error.message : fallback, { tone: 'error' }),
   });

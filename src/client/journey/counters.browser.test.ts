@@ -89,11 +89,11 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await choose(desk, 'Counter', 'North Annex');
   await listed.waitFor({ state: 'detached' });
   await desk.goto(`${store}/orders/${order?._id}`);
-  await desk.getByRole('button', { name: 'Move the pick-up…' }).click();
-  const moving = desk.getByRole('dialog', { name: /^Move the pick-up/ });
+  await desk.getByRole('button', { name: 'Change pick-up…' }).click();
+  const moving = desk.getByRole('dialog', { name: /^Change pick-up/ });
   await chooseCounter(desk, 'North Annex');
   await moving.getByRole('textbox', { name: 'Reason' }).fill('The goods are there.');
-  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await moving.getByRole('button', { name: 'Save', exact: true }).click();
   await desk.getByText('Moved by the store to another counter: The goods are there.').waitFor();
   await desk.getByText('Counter: North Annex').waitFor();
   await staff.orders.movePickup.mutate({

@@ -73,7 +73,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'ticked products': { path: () => '/stocks', open: tickFirst, role: 'region' },
   'changes of a product': { path: () => `/stocks/${stockId}`, open: press(/^Changes/), role: 'dialog' },
   'the ledger of a product': { path: () => `/stocks/${stockId}`, open: press(/^Ledger/), role: 'dialog' },
-  'the words of a notice': { path: () => '/notices', open: press(/^Edit the words/), role: 'dialog' },
+  'the words of a notice': { path: () => '/notices', open: press(/^Edit the text/), role: 'dialog' },
   'the help of a screen': { path: () => '/payments', open: press(/^Help$/), role: 'dialog' },
   'the orders of a figure': { path: () => '/reports/orders-history', open: press(/^Orders: /), role: 'dialog' },
 };

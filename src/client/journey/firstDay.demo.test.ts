@@ -62,7 +62,7 @@ async function setUp(page: Page, url: string) {
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText(staffMessages.registrationFirst).waitFor();
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await page.getByLabel('Username').fill('tlim');
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -70,13 +70,13 @@ async function setUp(page: Page, url: string) {
   expect(await axeFindings(page)).toEqual([]);
   await isDone(page, 'How customers sign in');
 
-  await step(page, 'Name and place').getByRole('link').click();
-  await page.getByLabel(/^Name of the store/).fill('Rizal Books');
+  await step(page, 'Store name and place').getByRole('link').click();
+  await page.getByLabel(/^Store name/).fill('Rizal Books');
   await page.getByLabel(/^Place$/).fill('Ground floor of Rizal Hall');
   await page.getByLabel(/^Phone$/).fill('(02) 8123 4567');
   await save(page, { name: 'Save', exact: true });
   await goTo(page, 'Today');
-  await isDone(page, 'Name and place');
+  await isDone(page, 'Store name and place');
 
   await step(page, 'Bank account').getByRole('link').click();
   await page.getByRole('button', { name: 'Add account' }).click();
@@ -152,7 +152,7 @@ async function workOff(page: Page) {
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: /^Order \d/ });
   await panel.getByRole('button', { name: 'Hand over all' }).click();
-  await panel.getByText('Nothing is left to hand over.').waitFor();
+  await panel.getByText('Everything is claimed.').waitFor();
   await goTo(page, 'Reports');
   await page.getByText('₱250.00').first().waitFor();
 }

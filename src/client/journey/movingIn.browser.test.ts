@@ -84,7 +84,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   await page.getByLabel('Username').fill('rosario');
   await page.getByLabel('Password').fill(PASSWORD);
   await press(button('Register'));
-  await press(page.getByRole('link', { name: 'Go to the sign-in' }));
+  await press(page.getByRole('link', { name: 'Go to sign-in' }));
   await page.getByLabel('Username').fill('rosario');
   await page.getByLabel('Password').fill(PASSWORD);
   await press(button('Login'));
@@ -97,7 +97,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
       .first(),
   );
   // The empty list says how to begin.
-  await page.getByText(/^Add products one by one, or import the list/).waitFor();
+  await page.getByText(/^Add products one by one, or import a list/).waitFor();
   await page.getByRole('link', { name: 'Import a list' }).waitFor();
   await press(button('Import'));
   await choose('items.xlsx', XLSX, await workbook());

@@ -20,9 +20,7 @@ afterAll(() => browser.close());
 
 /** The entry of the menu, which is in the sidebar or in the bar at the bottom. */
 const entry = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: /Back office|Screens used most/ })
-    .getByRole('link', { name: new RegExp(`^${name}`) });
+  page.getByRole('navigation', { name: /Back office|Main menu/ }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('a payment is accepted from the front page of a phone by 2 presses', async () => {
   const { client } = await signIn(store, '0917 555 0569');

@@ -220,7 +220,7 @@ test('a scanner that ends with two keys sends no form, and nothing that one send
   await openUrl('/payments');
   await typist.press('r');
   const question = page.getByRole('dialog', { name: /^Reject / });
-  const reason = question.getByLabel('Reason in own words');
+  const reason = question.getByLabel('Other reason');
   await reason.focus();
   await typist.type(NO_BARCODE, 15, 'Enter', 'Enter');
   await typist.type(NO_BARCODE, 15, 'Tab', 'Enter');

@@ -153,7 +153,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await sendProof(/upload/i, 501);
   await openPayment(page);
   await typist.press('r');
-  await page.getByRole('dialog').getByLabel('Reason in own words').fill('The amount cannot be read.');
+  await page.getByRole('dialog').getByLabel('Other reason').fill('The amount cannot be read.');
   await typist.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
   await phone.page.goto(`${store}/my-orders/${order.order_no}`);
@@ -167,8 +167,8 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: new RegExp(order.order_no) }).waitFor();
-  await print([], 'Print the list');
-  await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
+  await print([], 'Print list');
+  await print(['Packing slips', '80 mm roll', 'Student'], 'Print slips');
   await page.goto(`${store}/orders/${order._id}`);
   await choose(page, 'Status of all items', 'Ready for Pickup');
   await page.getByText(statusSet(order.order_no, 'Ready for Pickup', 0)).waitFor();
@@ -189,7 +189,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await panel.getByRole('button', { name: 'Hand over 1 of 2' }).click();
   await page.getByText(`Order ${order.order_no}: 1 item handed over.`).waitFor();
   await panel.getByRole('button', { name: 'Hand over all' }).click();
-  await panel.getByText('Nothing is left to hand over.').waitFor();
+  await panel.getByText('Everything is claimed.').waitFor();
   await phone.page.keyboard.press('Escape');
   await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
 
@@ -238,7 +238,7 @@ test('an order that is delivered goes through its day: ordered, paid, confirmed,
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
   await panel.getByRole('button', { name: 'Hand over all' }).click();
-  await panel.getByText('Nothing is left to hand over.').waitFor();
+  await panel.getByText('Everything is claimed.').waitFor();
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
 

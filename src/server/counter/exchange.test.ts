@@ -137,7 +137,7 @@ test('another color of the same size moves no stock; history and audit log say w
   await exchange({ color: 'Navy', is_damaged: true });
   const { docs } = await maria.orders.history({ _id });
   expect(docs.filter(({ kind }) => kind === 'exchange').map(({ who, changes }) => [who, changes[0]?.to])).toEqual([
-    ['Maria Lopez', '1 × PE Shirt: M, Navy for L, Navy; ₱20.00 more; damaged, written off'],
+    ['Maria Lopez', '1 × PE Shirt: M, Navy for L, Navy; ₱20.00 more; damaged, not restocked'],
     ['Maria Lopez', '1 × PE Shirt: M, White for M, Navy'],
   ]);
   const audit = await maria.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });

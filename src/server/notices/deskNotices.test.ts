@@ -65,7 +65,7 @@ test('what is missing of a payment and what was returned are told, with amount, 
     old_amount_paid: 40,
   });
   expect(await sent()).toEqual([
-    `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 returned, Bank Transfer. Reference number R12. ${link}`,
+    `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 refunded, Bank Transfer. Reference number R12. ${link}`,
   ]);
 });
 

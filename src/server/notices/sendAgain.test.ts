@@ -101,7 +101,7 @@ describe('staff', () => {
       .where('id', '=', customerId)
       .execute();
     const { notices } = await staff();
-    expect(await notices.sendAgain({ _id: notice._id })).toEqual({ msg: 'The notice is sent again.' });
+    expect(await notices.sendAgain({ _id: notice._id })).toEqual({ msg: 'The message will be sent again.' });
     expect((await notices.paginate({})).docs[0]).toMatchObject({ status: 'queued', attempts: 0 });
     await send();
     expect((await notices.paginate({})).docs[0]).toMatchObject({

@@ -34,7 +34,7 @@ test('a part, the rest and too much: the payment follows what came, and the entr
     [40, 'Cash', 'Maria Lopez', false],
   ]);
   const { docs } = await maria.orders.history({ _id: order._id });
-  expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 came, Cash');
+  expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 received, Cash');
 });
 
 test('a payment that is confirmed and taken back as a whole is an entry and another', async () => {

@@ -86,7 +86,7 @@ export function receivedChange(
     columns: { ...after, payment_reason: '', ...decided(locked, after, by) },
     data: {
       ...(isPaid ? locked.order.payment_status !== 'Confirmed' && { payment: 'confirmed' } : { payment: 'part_paid' }),
-      activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} came, ${wordsOf(receipt)}`),
+      activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} received, ${wordsOf(receipt)}`),
     },
   };
 }
@@ -105,7 +105,7 @@ export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Pr
       columns: after,
       data: {
         payment: 'refunded',
-        activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} returned, ${wordsOf(receipt)}`),
+        activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} refunded, ${wordsOf(receipt)}`),
       },
       // An erasure leaves the data of events as they are: the number of a transfer must not be among them.
       reason: receipt.reference === '' ? '' : `Reference number ${receipt.reference}`,
@@ -140,13 +140,13 @@ export async function takeBackReceipt(
       kind === 'received'
         ? paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount, !isProofChecked(locked, others))
         : settled(locked, paymentAfterReturn(locked.order, wrong.amount));
-    const what = kind === 'received' ? 'came' : 'returned';
+    const what = kind === 'received' ? 'received' : 'refunded';
     return {
       ...moneyChange(locked, receipt, payment),
       columns: { ...payment, ...decided(locked, payment, { staff, at }) },
       data: {
         payment: 'taken_back',
-        activity: activityOf(locked, payment, `Taken back: ${formatPesos(toPesos(Math.abs(wrong.amount)))} ${what}`),
+        activity: activityOf(locked, payment, `Undone: ${formatPesos(toPesos(Math.abs(wrong.amount)))} ${what}`),
       },
     };
   });

@@ -22,7 +22,7 @@ export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal
   const at = deps.now();
   const secrets = openSecrets(deps, sent, at);
   const [secret] = secrets;
-  if (secret === undefined) return { ...NO_RESPONSE, error: 'The secret cannot be read: please make a new one.' };
+  if (secret === undefined) return { ...NO_RESPONSE, error: 'The secret cannot be read. Please create a new one.' };
   const { message_id, body, url } = sent;
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -55,8 +55,8 @@ function openSecrets({ config }: Deps, { secret, previous_secret, previous_secre
 /** Returns a text for staff that says why a response is a failure. */
 function errorOf(status: number): string {
   if (status >= 200 && status < 300) return '';
-  if (status === 410) return 'The receiver says that it is gone for good.';
-  if (status >= 300 && status < 400) return 'The receiver redirects, which is not followed.';
+  if (status === 410) return 'The receiver said this URL no longer exists.';
+  if (status >= 300 && status < 400) return 'The receiver redirects. Redirects are not followed.';
   return `The receiver responded with ${status}.`;
 }
 

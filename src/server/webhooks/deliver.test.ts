@@ -134,7 +134,7 @@ test('a redirect is a failure, and where it leads nothing arrives', async () => 
     expect((await fixture.deliveries())[0]).toMatchObject({
       status: 'waiting',
       response_status: 302,
-      error: 'The receiver redirects, which is not followed.',
+      error: 'The receiver redirects. Redirects are not followed.',
     });
   } finally {
     await elsewhere.close();
@@ -232,7 +232,9 @@ test('a secret that was encrypted by another SESSION_SECRET sends nothing and sa
     config: { ...fixture.services.config, sessionSecret: 'another one of 32 characters at least' },
   });
   expect(fixture.receiver.received).toEqual([]);
-  expect((await fixture.deliveries())[0]).toMatchObject({ error: 'The secret cannot be read: please make a new one.' });
+  expect((await fixture.deliveries())[0]).toMatchObject({
+    error: 'The secret cannot be read. Please create a new one.',
+  });
 });
 
 test('a message has the counter as it was when it happened, also where the order has moved to another since', async () => {

@@ -43,10 +43,11 @@ async function deliver(
 ): Promise<void> {
   const delivery = await readDelivery(deps.em, id);
   if (delivery?.status !== 'waiting') return;
-  if (start > MAX_STARTS) return giveUp(deps, delivery, 'The store ended in the middle of each attempt.');
+  if (start > MAX_STARTS) return giveUp(deps, delivery, 'The store was interrupted during each attempt.');
   if (!delivery.is_enabled) return giveUp(deps, delivery, 'The URL is turned off.');
   const { paused_until } = delivery;
-  if (paused_until && paused_until > deps.now()) throw new PostponeError(paused_until, 'The URL rests after failures.');
+  if (paused_until && paused_until > deps.now())
+    throw new PostponeError(paused_until, 'The URL is paused after failures.');
 
   const result = await attempt(deps, delivery, signal);
   if (result.error === '') return writeSuccess(deps, delivery, result);

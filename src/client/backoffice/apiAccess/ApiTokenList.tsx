@@ -18,7 +18,7 @@ export function ApiTokenList() {
   return (
     <Section
       title="API tokens"
-      description="With a token a program calls the store in the name of whoever made it. Those that ended stay here for 90 days."
+      description="Programs use a token to access the store in the name of its creator. Expired and revoked tokens stay listed for 90 days."
     >
       <QueryFaces query={tokens} loading={{ label: 'Loading the tokens', lines: 4 }}>
         {(records) =>
@@ -46,7 +46,7 @@ const columns: TableColumn<ApiTokenRecord>[] = [
   },
   {
     id: 'scopes',
-    header: 'May',
+    header: 'Permissions',
     render: ({ scopes, categories }) => (
       <div className={scopeList}>
         <CellText>{scopes.join(', ')}</CellText>
@@ -66,12 +66,12 @@ const columns: TableColumn<ApiTokenRecord>[] = [
     render: ({ last_used_at, last_used_from }) =>
       last_used_at ? <TwoLines note={`from ${last_used_from}`}>{momentText(last_used_at)}</TwoLines> : 'Never',
   },
-  { id: 'state', header: 'State', render: (token) => <State token={token} /> },
+  { id: 'state', header: 'Status', render: (token) => <State token={token} /> },
   { id: 'revoke', header: 'Revoke', isNowrap: true, render: (token) => <RevokeToken token={token} /> },
 ];
 
 const STATES: Record<ApiTokenRecord['state'], { label: string; tone: NonNullable<StatusBadgeProps['tone']> }> = {
-  live: { label: 'Live', tone: 'success' },
+  live: { label: 'Active', tone: 'success' },
   blocked: { label: 'Blocked', tone: 'notice' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'neutral' },

@@ -44,7 +44,7 @@ const scopeOptions = (kind: 'read' | 'write') =>
 
 const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
   id: String(days),
-  label: days === 365 ? 'A year' : `${days} days`,
+  label: days === 365 ? '1 year' : `${days} days`,
 }));
 const READ_OPTIONS = scopeOptions('read');
 const WRITE_OPTIONS = scopeOptions('write');
@@ -81,7 +81,7 @@ export function NewApiToken() {
   return (
     <Section
       title="New token"
-      description="One for each program, so that one can be revoked without the others. It opens nothing that you may not do yourself."
+      description="Use one token per program, so you can revoke it separately. It has at most your own permissions."
     >
       {create.data && <MadeToken made={create.data} onDismiss={() => create.reset()} />}
       <div className={form}>
@@ -90,7 +90,7 @@ export function NewApiToken() {
             <TextField
               name="name"
               label="Name"
-              description="Which program has it; the audit log names it."
+              description="Name of the program. Shown in the audit log."
               isRequired
               maxLength={MAX_TOKEN_NAME}
               value={draft.name}
@@ -98,28 +98,28 @@ export function NewApiToken() {
             />
             <Select
               name="days"
-              label="Lasts for"
+              label="Valid for"
               options={DAY_OPTIONS}
               value={draft.days}
               onChange={(days) => setDraft({ ...draft, days: String(days) })}
             />
             <CheckboxGroup
               name="scopes"
-              label="May read"
+              label="Can read"
               options={READ_OPTIONS}
               value={draft.read}
               onChange={(read) => setDraft({ ...draft, read: read as Scope[] })}
             />
             <CheckboxGroup
-              label="May write"
-              description="Writing does not include reading."
+              label="Can change"
+              description="To also view records, select Can read."
               options={WRITE_OPTIONS}
               value={draft.write}
               onChange={(write) => setDraft({ ...draft, write: write as Scope[] })}
             />
             <TagField
               label="Only in these categories"
-              description="And all below them. Empty means wherever you may."
+              description="Includes subcategories. Empty = all categories you can access."
               placeholder={categories.isPending ? 'Loading…' : undefined}
               options={categories.options}
               value={draft.categories}
@@ -128,7 +128,7 @@ export function NewApiToken() {
             />
             <ErrorBanner error={create.error} />
             <div>
-              <SubmitButton isPending={create.isPending}>Make the token</SubmitButton>
+              <SubmitButton isPending={create.isPending}>Create token</SubmitButton>
             </div>
           </Stack>
         </Form>

@@ -34,7 +34,7 @@ const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
   read: 'Read',
   exported: 'Downloaded',
   signed_in: 'Signed in',
-  sign_in_failed: 'Failed to sign in',
+  sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
   denied: 'Denied',
 };
@@ -108,8 +108,13 @@ function Filters({ view }: { view: ListView<never> }) {
   const people = trpc.auditLog.people.useQuery();
   const staff = (people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name }));
   const choices = [
-    { name: 'staff_user', label: 'Who', all: 'Everybody', options: [{ id: '0', label: 'The store itself' }, ...staff] },
-    { name: 'action', label: 'What was done', all: 'Read and changed', options: ACTION_OPTIONS },
+    {
+      name: 'staff_user',
+      label: 'User',
+      all: 'All users',
+      options: [{ id: '0', label: 'The store (automatic)' }, ...staff],
+    },
+    { name: 'action', label: 'Action', all: 'All actions', options: ACTION_OPTIONS },
     { name: 'record_type', label: 'Kind of record', all: 'All records', options: RECORD_OPTIONS },
   ];
   return (
@@ -118,7 +123,7 @@ function Filters({ view }: { view: ListView<never> }) {
         <Select
           label="Time"
           isLabelHidden
-          options={[...PERIOD_OPTIONS, { id: ALL, label: 'All there is' }]}
+          options={[...PERIOD_OPTIONS, { id: ALL, label: 'All time' }]}
           value={view.extra('period') ?? '30'}
           onChange={(key) => view.set({ extras: { period: key === '30' ? null : String(key) } })}
         />
@@ -139,12 +144,12 @@ function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
   );
 }
 
-const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Somebody' : 'The store');
+const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Unknown user' : 'The store');
 
 const columns: TableColumn<AuditPress>[] = [
   {
     id: 'when',
-    header: 'When',
+    header: 'Time',
     isRowHeader: true,
     isNowrap: true,
     render: ({ when }) => (
@@ -153,10 +158,10 @@ const columns: TableColumn<AuditPress>[] = [
       </Text>
     ),
   },
-  { id: 'who', header: 'Who', render: ({ who, action }) => who || nobody(action) },
+  { id: 'who', header: 'User', render: ({ who, action }) => who || nobody(action) },
   {
     id: 'what',
-    header: 'What',
+    header: 'Action',
     render: ({ action, record_type, records }) => (
       <>
         <CellText>{`${actionLabel(action)}: ${recordLabel(record_type)}`}</CellText>
@@ -178,7 +183,7 @@ const columns: TableColumn<AuditPress>[] = [
   },
   {
     id: 'changes',
-    header: 'From and to',
+    header: 'Before and after',
     isProse: true,
     render: ({ action, changes }) => (
       <PlainList>

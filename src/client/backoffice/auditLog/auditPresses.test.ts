@@ -55,8 +55,6 @@ test('a setting is called by its name and leads to its field, and of its parts t
       ],
     }),
   ]);
-  expect(entry?.records).toEqual([
-    { id: 'store', name: 'Name, place and logo of the store', href: '/settings/store#store' },
-  ]);
+  expect(entry?.records).toEqual([{ id: 'store', name: 'Store name, place and logo', href: '/settings/store#store' }]);
   expect(entry?.changes).toEqual([{ field: 'phone', from: '', to: '8123' }]);
 });

@@ -106,7 +106,7 @@ export function BookListRecordPage({ id }: { id: string }) {
         <TextField label="Name" isRequired {...form.field('name')} />
         <TextField
           label="Address"
-          description={`Customers open ${recordPath(paths.bookLists, draft.address || addressOf(draft.name) || '…')}`}
+          description={`Page for customers: ${recordPath(paths.bookLists, draft.address || addressOf(draft.name) || '…')}`}
           {...form.field('address')}
         />
         <TextField label="School year" isRequired {...form.field('school_year')} />
@@ -132,12 +132,12 @@ export function BookListRecordPage({ id }: { id: string }) {
         {record?.is_published && (
           <div>
             <LinkButton href={recordPath(paths.bookLists, record.address)} target="_blank">
-              See it as customers do
+              View as customer
             </LinkButton>
           </div>
         )}
       </Section>
-      <Section isCard title="What is on it">
+      <Section isCard title="Items">
         <ListLines
           lines={draft.lines}
           errors={form.errors}
@@ -157,7 +157,7 @@ function CopyButton({ list }: { list: BookListRecord }) {
   const copying = trpc.bookLists.copy.useMutation({
     onSuccess: ({ _id }) => {
       void utils.bookLists.invalidate();
-      showToast(`Copied into ${year}. Customers do not see the copy yet.`, { isForNextPage: true });
+      showToast(`Copied to ${year}. The copy is hidden from customers.`, { isForNextPage: true });
       navigate(recordPath(paths.bookListRecords, _id));
     },
     onError: showError,
@@ -176,21 +176,21 @@ function NotOrdered({ listId }: { listId: string }) {
   return (
     <Section
       isCard
-      title="Who has not ordered yet"
-      description="Students whom customers keep on their profile, of this grade level and section."
+      title="Students without an order"
+      description="Students of this grade level and section, from customers’ profiles."
     >
       {isAsked ? (
         <QueryFaces query={query} loading={{ label: 'Loading the students', lines: 4 }}>
           {({ students, total }) =>
             students.length === 0 ? (
-              <Text>Nobody that the store knows of.</Text>
+              <Text>No students found.</Text>
             ) : (
               <>
                 <Text tone="muted" numeric>
                   {total > students.length ? `The first ${students.length} of ${total} students` : `${total} students`}
                 </Text>
                 <PlainTable
-                  label="Students who have not ordered yet"
+                  label="Students without an order"
                   columns={[
                     { id: 'name', header: 'Student', isRowHeader: true, render: ({ name }) => name },
                     { id: 'section', header: 'Section', render: ({ section }) => section },

@@ -33,7 +33,8 @@ const columns: TableColumn<BookListSummary>[] = [
   {
     id: 'lines',
     header: 'Items',
-    render: ({ line_count, gone_count }) => (gone_count > 0 ? `${line_count}, ${gone_count} gone` : line_count),
+    render: ({ line_count, gone_count }) =>
+      gone_count > 0 ? `${line_count}, ${gone_count} no longer sold` : line_count,
   },
   { id: 'is_published', header: 'Customers', render: ({ is_published }) => (is_published ? 'Published' : 'Hidden') },
 ];
@@ -52,7 +53,7 @@ function BookLists() {
     <RecordList
       title="Book lists"
       singular="book list"
-      emptyText="A book list says what a class needs in a school year. Customers put all of it into the cart at once."
+      emptyText="Items a class needs for a school year. Customers can add all of them to the cart at once."
       section="Products"
       basePath={paths.bookListRecords}
       view={view}

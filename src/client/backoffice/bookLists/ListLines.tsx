@@ -52,7 +52,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
 
   return (
     <Stack gap="4">
-      {lines.length === 0 && <Text tone="muted">Nothing is on the list yet.</Text>}
+      {lines.length === 0 && <Text tone="muted">No items yet.</Text>}
       <PlainList className={linesClass} aria-label="Items on this list">
         {lines.map((line, index) => (
           <li key={line.key} className={lineClass}>
@@ -60,7 +60,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
               <Text weight="medium">{line.name}</Text>
               {line.item === null && (
                 <Text size="small" tone="danger">
-                  This product was deleted. Remove it, and add another one.
+                  This product was deleted. Remove it or add another one.
                 </Text>
               )}
               {errors[`lines.${index}.item`] && (
@@ -173,7 +173,7 @@ function ProductField({ onChoose }: { onChoose: (product: { _id: string; name: s
       label="Add a product"
       placeholder="Name, barcode or ISBN"
       options={s.length > 1 ? found.map(({ _id, name }) => ({ id: _id, label: name })) : []}
-      emptyText={s.length > 1 ? 'No such product' : 'Type two letters'}
+      emptyText={s.length > 1 ? 'No products found' : 'Enter at least 2 letters'}
       // The server has searched already, codes too.
       defaultFilter={() => true}
       inputValue={text}

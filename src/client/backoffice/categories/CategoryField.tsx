@@ -48,11 +48,7 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
       options={isNew ? [...options, { id: CREATE, label: createCategoryNamed(name) }] : options}
       placeholder={isPending ? 'Loading…' : 'Choose a category'}
       description={
-        canCreate
-          ? 'Type a new name to create a category.'
-          : assigned
-            ? 'Of the categories assigned to you.'
-            : undefined
+        canCreate ? 'Enter a new name to create a category.' : assigned ? 'Only categories assigned to you.' : undefined
       }
       emptyText="No category of this name"
       value={value}

@@ -55,7 +55,7 @@ export function CategoryListHead(props: CategoryListHeadProps) {
             <PasteNames
               list="category"
               title="Paste categories"
-              description="A category below another by its path: Uniforms > PE. Those that are there already stay as they are."
+              description="For subcategories enter the path: Uniforms > PE. Existing categories do not change."
             />
           )}
           {newRecordUrl && (

@@ -21,7 +21,7 @@ import { OtherFieldsEditor } from './OtherFieldsEditor.tsx';
 import { useCategoryOptions } from './useCategoryOptions.ts';
 import { TOP, TOP_LABEL, useParentOptions } from './useParentOptions.ts';
 
-/** State that "New here" hands to the new record: the category below which it was chosen. */
+/** State that "New subcategory" hands to the new record: the category below which it was chosen. */
 export interface NewCategoryState {
   parent?: string;
 }
@@ -83,7 +83,7 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
         name="parent_category"
         label="Parent category"
         options={parents}
-        emptyText="No category of this name."
+        emptyText="No category with this name."
         value={draft.parent_category ?? TOP}
         onChange={(key) => set({ parent_category: key === null || key === TOP ? null : String(key) })}
         errorMessage={errors.parent_category}
@@ -100,7 +100,7 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
         <NumberField
           name="sequence"
           label="Sequence"
-          description="Its place among its siblings, lowest first. Left empty, a new category comes last."
+          description="Order in the menu, lowest first. Empty = last."
           minValue={0}
           maxValue={1_000_000}
           value={draft.sequence ?? Number.NaN}
@@ -113,7 +113,7 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
         isSelected={draft.has_weekly_cutoff ?? draft.name.trim() === AGRIBIZ_CATEGORY}
         onChange={(has_weekly_cutoff) => set({ has_weekly_cutoff })}
         isDisabled={isReadOnly}
-        description="Before such a product goes into the cart, customers confirm the cut-off. Categories below have it too."
+        description="Customers confirm the cut-off before adding to cart. Also applies to subcategories."
       >
         Orders close every Tuesday at 4:00 PM
       </Checkbox>

@@ -60,7 +60,7 @@ function RowMenu({ name, actions }: { name: string; actions: RowActions }) {
           Open
         </MenuItem>
         <MenuItem icon={<Plus size={16} aria-hidden />} onAction={addBelow}>
-          New here
+          New subcategory
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<ArrowUp size={16} aria-hidden />} isDisabled={!moveUp} onAction={moveUp ?? undefined}>

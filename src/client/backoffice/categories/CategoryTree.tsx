@@ -156,7 +156,7 @@ function Question({ category, onMove, close }: QuestionProps) {
     close();
   }
   return (
-    <DialogForm submitLabel="Move" onSubmit={submit} onCancel={close}>
+    <DialogForm submitLabel="Save" onSubmit={submit} onCancel={close}>
       <ComboBox
         label="Into"
         autoFocus

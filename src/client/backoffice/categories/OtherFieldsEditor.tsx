@@ -28,7 +28,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
   const note = {
     id,
     label: 'Extra fields',
-    description: 'Asked of the customer for each item, such as a name to print.',
+    description: 'Details customers enter for each item, such as a name to print.',
     errorMessage,
   };
 

@@ -70,7 +70,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   });
 
   await back();
-  await choose('Qq Sports', 'New here');
+  await choose('Qq Sports', 'New subcategory');
   await page.getByRole('textbox', { name: 'Name' }).fill('Qq Balls');
   await eventually(() => page.getByRole('combobox', { name: 'Parent category' }).inputValue()).toBe('Qq Sports');
   await page.getByRole('combobox', { name: 'Parent category' }).focus();

@@ -30,7 +30,7 @@ export function CounterHeader({ view, field, entry, isListShown }: CounterHeader
       <PageTitle>Counter</PageTitle>
       <ScanOrFindField
         label="Scan a code, or find an order"
-        placeholder="Scan, or type name or number"
+        placeholder="Scan, or enter name or number"
         field={field}
         words={view.find}
         // A pause after Enter searches again, which must not close what Enter has opened.
@@ -38,7 +38,7 @@ export function CounterHeader({ view, field, entry, isListShown }: CounterHeader
         onEnter={entry.enter}
       />
       <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />
-      <LinkButton href={paths.counterSale}>Sell from the shelf</LinkButton>
+      <LinkButton href={paths.counterSale}>Walk-in sale</LinkButton>
       {isListShown && (
         <>
           <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>

@@ -81,7 +81,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const elsewhere = handover.elsewhere && fetchedElsewhere(order.order_no, handover.elsewhere.name);
   // Without a tick it is all that is left.
   const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
-  useKeys([{ keys: ['ctrl+enter'], label: 'hand over what is ticked, or all', run: handOver }]);
+  useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: handOver }]);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Its return value, which newer browsers have, is no clean-up function.
@@ -110,12 +110,12 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
       {left.length > 0 && <FetchedBy value={fetchedBy} onChange={setFetchedBy} />}
       <footer className={panelFoot}>
         {left.length === 0 ? (
-          <Text tone="muted">Nothing is left to hand over.</Text>
+          <Text tone="muted">Everything is claimed.</Text>
         ) : (
           <>
             {chosen.length > 0 && (
               <Button size="large" onPress={() => setTicked(new Set())}>
-                Untick all
+                Uncheck all
               </Button>
             )}
             <Button
@@ -146,7 +146,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
           onClose={handover.cancel}
           onAction={handover.confirm}
         >
-          Its products may still lie there.
+          The items may still be at the other counter.
         </AlertDialog>
       )}
     </>
@@ -160,10 +160,10 @@ function FetchedBy({ value, onChange }: { value: string; onChange: (name: string
     return (
       <Inline>
         <Button size="small" onPress={() => setOpen(true)}>
-          Somebody else fetches it…
+          Someone else is picking up…
         </Button>
       </Inline>
     );
   }
-  return <TextField label="Fetched by" autoFocus maxLength={MAX_FETCHED_BY} value={value} onChange={onChange} />;
+  return <TextField label="Picked up by" autoFocus maxLength={MAX_FETCHED_BY} value={value} onChange={onChange} />;
 }

@@ -26,16 +26,16 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
       <dl className={amounts}>
         <Amount label="Total" text={formatPesos(order.amount_due)} />
         <Amount
-          label="To collect"
+          label="Balance"
           text={unpaid && payment === 'To Check' ? 'To check' : formatPesos(toCollect)}
           isUrgent={unpaid}
         />
-        {toReturn > 0 && <Amount label="To return" text={formatPesos(toReturn)} isUrgent />}
+        {toReturn > 0 && <Amount label="Refund due" text={formatPesos(toReturn)} isUrgent />}
       </dl>
       {toReturn > 0 && mayDecide && (
         <Inline>
           <MoneyButton orderId={order._id} kind="returned" tone="primary">
-            Money returned…
+            Record refund…
           </MoneyButton>
         </Inline>
       )}
@@ -49,13 +49,13 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
               <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
               {mayDecide && (
                 <MoneyButton orderId={order._id} kind="cash">
-                  Cash taken…
+                  Cash payment…
                 </MoneyButton>
               )}
             </>
           }
         >
-          {isLeft ? 'Do not hand this over before the payment is confirmed.' : staffMessages.collectNow}
+          {isLeft ? 'Do not hand over until the payment is confirmed.' : staffMessages.collectNow}
         </Banner>
       )}
     </>

@@ -133,8 +133,8 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
   if (pickups.data.slots.length === 0 && pickups.data.late.length === 0) {
     return (
       <EmptyState
-        title="Nobody picks up on this day"
-        description="Scan a code, or look for an order by its number, a name or a phone number."
+        title="No pick-ups on this day"
+        description="Scan a code, or search by order number, name or phone number."
       />
     );
   }

@@ -47,7 +47,7 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
     <section className={slot} aria-labelledby="found-pickups">
       <div className={slotHead}>
         <Heading level={2} id="found-pickups">
-          {`Found for “${s}”`}
+          {`Results for “${s}”`}
         </Heading>
         <Note as="span" role="status">
           {search.data.has_more ? `The first ${orders.length}` : orders.length}

@@ -31,7 +31,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
   );
   return (
     <>
-      {has_more && <Banner tone="notice">These are the first 1,000 orders of the day. Find others above.</Banner>}
+      {has_more && <Banner tone="notice">Showing the first 1,000. Use search for the rest.</Banner>}
       <DayHead day={day} orders={slots.flatMap(({ orders }) => orders)} />
       {slots.map(({ pickup_time, orders }) => {
         const id = `slot-${pickup_time.getTime()}`;
@@ -47,7 +47,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
       {late.length > 0 && (
         <FoldedSlot
           isOpen={slots.length === 0}
-          head={<SlotHead id="late-pickups" title="Late, of days before" text={lateText(late, late_count)} />}
+          head={<SlotHead id="late-pickups" title="Overdue" text={lateText(late, late_count)} />}
           orders={rows(late, true)}
         />
       )}
@@ -68,8 +68,8 @@ function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) 
       <Heading level={2}>{isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</Heading>
       <Text tone="muted" numeric>
         {orders.length === 0
-          ? 'Nobody picks up on this day.'
-          : `${doneOf(orders)} of ${counted(orders.length, 'order')} handed over`}
+          ? 'No pick-ups on this day.'
+          : `${doneOf(orders)} of ${counted(orders.length, 'order')} claimed`}
       </Text>
     </div>
   );
@@ -102,13 +102,12 @@ const doneOf = (orders: readonly Pickup[]) => orders.filter(({ handed_over }) =>
 
 function slotText(orders: readonly Pickup[]): string {
   const done = doneOf(orders);
-  return `${counted(orders.length, 'order')}, ${done === orders.length ? 'all' : done} handed over`;
+  return `${counted(orders.length, 'order')}, ${done === orders.length ? 'all' : done} claimed`;
 }
 
 /** How many are late, and when the first of them goes back to the shelf. */
 function lateText(late: readonly Pickup[], count: number): string {
-  const text =
-    late.length === count ? counted(count, 'order') : `The oldest ${late.length} of ${counted(count, 'order')}`;
+  const text = late.length === count ? counted(count, 'order') : `Oldest ${late.length} of ${counted(count, 'order')}`;
   const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
-  return next === undefined ? text : `${text}, the first goes back after ${formatDay(next)}`;
+  return next === undefined ? text : `${text}, the first returns to stock after ${formatDay(next)}`;
 }

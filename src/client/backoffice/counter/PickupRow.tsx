@@ -33,7 +33,7 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
             </StatusBadge>
           )}
           {pickup.fetch_by && (
-            <StatusBadge tone="notice">{`Goes back after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
+            <StatusBadge tone="notice">{`Returns to stock after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
           )}
           {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge order={pickup} />}
           <HandedOver pickup={pickup} />

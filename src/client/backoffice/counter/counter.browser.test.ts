@@ -85,24 +85,24 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   const response = await page.goto(`${store}/counter?day=${day}`);
   expect(response?.headers()['permissions-policy']).toContain('camera=(self)');
   await row().waitFor();
-  const list = await print([], 'Print the list');
+  const list = await print([], 'Print list');
   const text = list.pages.join('').replace(/\s+/g, ' ');
   for (const name of names()) expect(text).toContain(name);
   expect(text).toContain(order.order_no.split('-').at(-1));
-  expect(text).not.toContain('Scan by camera');
+  expect(text).not.toContain('Scan with camera');
   expect(list.sizes[0]).toEqual([210, 297]);
 
-  const roll = await print(['By shelf', 'Roll of 80 mm'], 'Print the list');
+  const roll = await print(['By shelf', '80 mm roll'], 'Print list');
   const onRoll = roll.pages.join('').replace(/\s+/g, ' ');
   for (const name of names()) expect(onRoll.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
   expect(onRoll).toContain('No shelf');
   expect(roll.sizes.map(([width]) => width)).toEqual([80]);
 
-  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
+  const slips = await print(['Packing slips', '80 mm roll', 'Student'], 'Print slips');
   const own = slips.pages.findIndex((each) => each.includes(order.order_no));
   expect(slips.pages[own]).toContain(code);
   expect(slips.pages[own]).toContain('Juan Santos');
-  expect(slips.pages[own]).not.toContain('Printed again');
+  expect(slips.pages[own]).not.toContain('Reprint');
   expect(slips.pages[own]).toContain('NOT PAID: NO PROOF');
   expect(slips.sizes).toHaveLength(slips.pages.length);
   const [width, height = 0] = slips.sizes[own] ?? [];
@@ -111,9 +111,9 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(height).toBeGreaterThan(60);
   expect(height).toBeLessThan(160);
 
-  const again = await print(['Packing slips', 'A4', 'Order'], 'Print the slips');
+  const again = await print(['Packing slips', 'A4', 'Order'], 'Print slips');
   expect(again.sizes[0]).toEqual([210, 297]);
-  expect(again.pages.join('')).toContain('Printed again');
+  expect(again.pages.join('')).toContain('Reprint');
   // The quantities of all slips stand below one another, however long the amounts beside them are.
   const places = await page
     .locator('[data-slip] tr:not([data-group]) td:nth-child(2)')
@@ -132,7 +132,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
 test('the picking list is worked through on the screen: a scan takes a piece, a tick all, and a reload forgets nothing', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tick on the screen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check on screen' }).click();
   const list = page.getByRole('region', { name: /^Picking list of / });
   const entries = list.getByRole('listitem');
   await list.getByText(/^0 of \d+ pieces taken/).waitFor();
@@ -146,10 +146,10 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
   expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Untick all' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Untick all' });
+  await list.getByRole('button', { name: 'Uncheck all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Uncheck all' });
   await question.getByText(/^\d+ pieces, taken by .+, count as not taken then/).waitFor();
-  await question.getByRole('button', { name: 'Untick all' }).click();
+  await question.getByRole('button', { name: 'Uncheck all' }).click();
   await list.getByText(/^0 of \d+ pieces taken/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
@@ -178,7 +178,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await scan(code.toLowerCase());
   await panel().getByText('Not paid: no proof').waitFor();
   const amounts = await panel().locator('dl').first().textContent();
-  expect(amounts).toBe(`Total${formatPesos(order.amount_due)}To collect${formatPesos(order.amount_due)}`);
+  expect(amounts).toBe(`Total${formatPesos(order.amount_due)}Balance${formatPesos(order.amount_due)}`);
   expect(await axeFindings(page)).toEqual([]);
 
   await scan('96385074');
@@ -193,7 +193,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
 
   await panel().getByRole('button', { name: 'Hand over all' }).click();
   await question.getByRole('button', { name: 'Hand over unpaid' }).click();
-  await panel().getByText('Nothing is left to hand over.').waitFor();
+  await panel().getByText('Everything is claimed.').waitFor();
   // Its group is folded by then where no other order is fetched at this time, which hides the row from `row`.
   const done = page.locator('button').filter({ hasText: order.order_no });
   await eventually(() => done.textContent()).toContain('Handed over');
@@ -206,7 +206,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await eventually(() => panel().count()).toBe(0);
   await field().fill(order.order_no);
   // Found as one types; Enter opens the only one.
-  await page.getByRole('heading', { name: `Found for “${order.order_no}”` }).waitFor();
+  await page.getByRole('heading', { name: `Results for “${order.order_no}”` }).waitFor();
   await row().waitFor();
   expect(await panel().count()).toBe(0);
   await page.keyboard.press('Enter');
@@ -232,7 +232,7 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Order'], 'Print the slips');
+  const slips = await print(['Packing slips', '80 mm roll', 'Order'], 'Print slips');
   const own = slips.pages.find((each) => each.includes(unchecked.order_no));
   expect(own).toContain('PAYMENT NOT CHECKED YET');
   expect(own).not.toContain('NOT PAID');
@@ -258,7 +258,7 @@ test('money that comes at the counter is confirmed there: the question names amo
   });
   await question.getByText('has no proof').waitFor();
   await question.getByRole('button', { name: 'Confirm payment' }).click();
-  await eventually(() => open.locator('dl').first().textContent()).toContain('To collect₱0.00');
+  await eventually(() => open.locator('dl').first().textContent()).toContain('Balance₱0.00');
   const after = await staff.orders.get.query({ _id: paid._id });
   expect(after.payment_status).toBe('Confirmed');
 });
@@ -276,10 +276,10 @@ test('a search takes the place of the order that is open, and cash for an order 
   expect(await panel().count()).toBe(0);
   await page.keyboard.press('Enter');
   const open = page.getByRole('region', { name: `Order ${found.order_no}` });
-  await open.getByRole('button', { name: 'Cash taken…' }).click();
+  await open.getByRole('button', { name: 'Cash payment…' }).click();
   const dialog = page.getByRole('dialog', { name: `Cash for order ${found.order_no}` });
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'It came' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   // It closes by itself: what shows the payment in the search that is cached fails no more.
   await eventually(() => dialog.count()).toBe(0);
   const { docs } = await staff.payments.receipts.query({ _id: found._id });
@@ -294,7 +294,7 @@ test('without a camera the counter says so, and typing goes on; a phone shows th
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/counter?day=${day}`);
   await row().waitFor();
-  await page.getByRole('button', { name: 'Scan by camera' }).click();
+  await page.getByRole('button', { name: 'Scan with camera' }).click();
   await page.getByText(staffMessages.noCamera).waitFor();
   await page.keyboard.press('Escape');
   await row().click();

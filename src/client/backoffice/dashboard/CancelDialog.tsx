@@ -11,7 +11,7 @@ import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 
 /** The most frequent reasons for a cancellation. */
-const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
+const USUAL_REASONS = ['Sold out', 'Not paid', 'Requested by the customer', 'Not picked up'] as const;
 
 /** Orders, or one line of one, that are about to be cancelled. */
 interface Cancellation {
@@ -57,7 +57,7 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
           <TextField label="Reason" autoFocus maxLength={MAX_CANCEL_REASON} {...reason.field} />
           <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
           <Inline gap="2">
-            <Button onPress={onClose}>Keep it</Button>
+            <Button onPress={onClose}>Do not cancel</Button>
             <Button type="submit" tone="danger">
               {line ? 'Cancel this item' : isOne ? 'Cancel the order' : `Cancel ${orders.length} orders`}
             </Button>

@@ -32,7 +32,7 @@ export function CodesNotice() {
     <>
       {codes?.is_running_out && (
         <Banner tone="notice">
-          {codesSentToday(codes.sent, codes.limit)} Without codes nobody can sign in by phone.{' '}
+          {codesSentToday(codes.sent, codes.limit)} Customers cannot sign in by phone until codes can be sent again.{' '}
           {isFree && codes.limit < MAX_DAILY_SMS && (
             <Button size="small" isPending={isPending} onPress={() => raise(raised(codes.limit))}>
               {allowCodes(raised(codes.limit))}
@@ -42,7 +42,7 @@ export function CodesNotice() {
         </Banner>
       )}
       {notices?.is_running_out && (
-        <Banner tone="notice">{noticesSentToday(notices.sent, notices.limit)} The rest goes tomorrow.</Banner>
+        <Banner tone="notice">{noticesSentToday(notices.sent, notices.limit)} The rest will be sent tomorrow.</Banner>
       )}
     </>
   );

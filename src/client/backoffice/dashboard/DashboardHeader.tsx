@@ -68,7 +68,7 @@ export function DashboardHeader({
       </div>
       {connection === 'error' ? (
         <Button size="small" onPress={onReconnect}>
-          Live updates have stopped. Reconnect
+          Live updates stopped. Reconnect
         </Button>
       ) : (
         <StatusBadge tone={connection === 'pending' ? 'success' : 'notice'}>

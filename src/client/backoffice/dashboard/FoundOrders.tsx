@@ -36,7 +36,7 @@ export function FoundOrders({ view, ticks, open, found, isScrolling, entered, on
   if (search.isPending) {
     return (
       <div className={foundPlace}>
-        <SkeletonGroup label="Looking for the order">
+        <SkeletonGroup label="Searching orders">
           <Skeleton shape="block" height={ROW_HEIGHT.wide} />
           <Skeleton shape="block" height={ROW_HEIGHT.wide} />
         </SkeletonGroup>

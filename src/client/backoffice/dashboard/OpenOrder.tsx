@@ -67,7 +67,7 @@ function OrderChanges({ order }: { order: Order }) {
         Changes
       </Button>
       <LinkButton size="small" href={recordPath(paths.orders, _id)} icon={<Maximize2 size={16} aria-hidden />}>
-        Whole page
+        Full page
       </LinkButton>
       <RecordHistory
         id={`order ${_id}`}

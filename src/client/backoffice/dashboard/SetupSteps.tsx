@@ -25,42 +25,41 @@ interface Step {
 
 const STEPS: Readonly<Record<SetupStep, Step>> = {
   store: {
-    title: 'Name and place of the store',
-    words: 'Customers read on each page and in each notice where to fetch their orders and whom to call.',
+    title: 'Store name and place',
+    words: 'Shown on every page and in messages, so customers know where to pick up and whom to call.',
     href: recordPath(paths.settings, 'store'),
-    action: 'Enter them',
+    action: 'Enter details',
   },
   accounts: {
-    title: 'Bank account with its QR code',
-    words: 'Where customers pay by bank transfer or wallet. Without one they cannot pay before they come.',
+    title: 'Bank account with QR code',
+    words: 'Where customers pay by bank or e-wallet. Without it they cannot pay online.',
     href: `${paths.settings}#payment-accounts`,
     action: 'Add an account',
   },
   holidays: {
     title: 'Pick-up hours and holidays',
-    words:
-      'Orders are fetched Monday to Friday from 9:00 AM to 5:00 PM unless you set other hours. Holidays come with the store.',
+    words: 'Pick-up is Monday to Friday, 9:00 AM to 5:00 PM, until you change it. Philippine holidays are built in.',
     href: recordPath(paths.settings, 'pick-up'),
     action: 'Set the hours',
   },
   sign_in: {
     title: 'How customers sign in',
     words: storeConfig.sendsCodes
-      ? 'Customers sign in by a code or with Google.'
-      : 'No SMS gateway is set up: codes are written to the log and reach nobody. Set SMS_PROVIDER or GOOGLE_CLIENT_ID and start the store again.',
+      ? 'Customers sign in with an SMS code or Google.'
+      : 'No SMS gateway is set up, so customers get no codes. Set SMS_PROVIDER or GOOGLE_CLIENT_ID and restart the store.',
     href: recordPath(paths.settings, 'sign-in'),
-    action: 'Look at sign-in',
+    action: 'Check sign-in',
   },
   product: {
     title: 'First product',
-    words: 'Its category is made while you type. It is hidden until you show it to customers.',
+    words: 'You can add a category as you type. Products stay hidden until you turn on “Show to customers”.',
     href: recordPath(paths.stocks, NEW_RECORD),
     action: 'Add a product',
   },
   order: {
     title: 'Test order',
     words:
-      'Order as a customer does, then confirm the payment, pick it and hand it over here. This list goes with the first order.',
+      'Place an order as a customer, then confirm, pick and hand it over here. This list disappears after the first order.',
     href: paths.customerLogin,
     action: 'Open the store',
   },
@@ -77,7 +76,7 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
             Set up your store
           </Heading>
           <Text tone="muted">
-            {done.length} of {SETUP_STEPS.length} steps are done. Any order will do.
+            {done.length} of {SETUP_STEPS.length} steps done, in any order.
           </Text>
         </Stack>
         <PlainList className={steps} aria-label="Steps">
@@ -120,8 +119,8 @@ function OrderLimits() {
     !settings.allow_no_payment_proof &&
       days > 0 &&
       `Unpaid orders are cancelled after ${countOf(days, 'business day')}.`,
-    pieces > 0 && `One order takes at most ${countOf(pieces, 'piece')} of a product.`,
-    unpaid > 0 && `A customer may have ${countOf(unpaid, 'unpaid open order')}.`,
+    pieces > 0 && `Maximum ${countOf(pieces, 'piece')} of a product per order.`,
+    unpaid > 0 && `Maximum ${countOf(unpaid, 'unpaid order')} per customer.`,
   ];
   return rules.filter(Boolean).join(' ');
 }

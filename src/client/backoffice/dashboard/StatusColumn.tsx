@@ -54,7 +54,7 @@ function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; t
   const count = orders.filter(({ _id }) => ticks.ids.has(_id)).length;
   return (
     <Checkbox
-      aria-label={`Tick all loaded ${status} orders`}
+      aria-label={`Select all loaded ${status} orders`}
       isDisabled={orders.length === 0}
       isSelected={count > 0 && count === orders.length}
       isIndeterminate={count > 0 && count < orders.length}
@@ -64,5 +64,5 @@ function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; t
 }
 
 function emptyMessage(status: OrderStatus): string {
-  return status === 'Claimed' ? 'No orders claimed this week.' : 'No orders here.';
+  return status === 'Claimed' ? 'No orders claimed this week.' : 'No orders.';
 }

@@ -33,16 +33,14 @@ function StatusQuestion({ orders, status, go, onClose }: AskedStatus & { onClose
   const isOne = orders.length === 1;
   return (
     <KeyQuestion
-      title={
-        isOne ? `Set the order of ${first?.profile.name} to ${status}?` : `Set ${orders.length} orders to ${status}?`
-      }
+      title={isOne ? `Set ${first?.profile.name}’s order to ${status}?` : `Set ${orders.length} orders to ${status}?`}
       actionLabel={`Set to ${status}`}
       onAction={go}
       onClose={onClose}
     >
       {isOne
-        ? `Order ${first?.order_no} is ${first?.order_status.status} now.`
-        : `Of ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+        ? `Order ${first?.order_no} is now ${first?.order_status.status}.`
+        : `Customers: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
     </KeyQuestion>
   );
 }

@@ -39,7 +39,7 @@ export function UnpaidDialog<Asked extends AskedOrder>({
   const [first] = unpaid;
   const isOne = orders.length === 1;
   const isUnchecked = unpaid.every(({ payment_status }) => payment_status === 'To Check');
-  const verb = status === 'Claimed' ? 'Hand over' : 'Make ready';
+  const verb = status === 'Claimed' ? 'Hand over' : 'Mark as ready';
 
   return (
     <AlertDialog

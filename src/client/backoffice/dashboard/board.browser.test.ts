@@ -62,7 +62,7 @@ test('one load of the board reads the orders and the figures of the day once, an
   await loaded.getByText('Live', { exact: true }).waitFor();
   // A reload that the start of the stream has asked for comes a moment later.
   await loaded.clock.runFor(5_000);
-  await loaded.getByRole('list', { name: 'Figures of the day' }).waitFor();
+  await loaded.getByRole('list', { name: 'Today’s figures' }).waitFor();
   const reads = (name: string) => calls.filter((call) => call === name).length;
   expect({ board: reads('dashboard.index'), figures: reads('dashboard.frontPage') }).toEqual({ board: 1, figures: 1 });
   await close();
@@ -125,7 +125,7 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe(first);
   await page.keyboard.press('2');
-  const question = page.getByRole('alertdialog', { name: /^Set the order of .* to Processing\?$/ });
+  const question = page.getByRole('alertdialog', { name: /^Set .*order to Processing\?$/ });
   await question.waitFor();
   expect(await statuses()).toEqual(['Pending']);
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Control+z');
   await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Help: Today' }).getByText('undo the last change of status').waitFor();
+  await page.getByRole('dialog', { name: 'Help: Today' }).getByText('undo the last status change').waitFor();
   await page.keyboard.press('Escape');
 });
 
@@ -188,7 +188,7 @@ describe('the board', () => {
     await page.goto(`${store}/dashboard`);
     await grid('Pending orders').getByRole('row').first().focus();
     await page.keyboard.press('2');
-    await page.getByRole('alertdialog', { name: /^Set the order of / }).waitFor();
+    await page.getByRole('alertdialog', { name: /^Set .*order to / }).waitFor();
     await page.keyboard.press('Enter');
     const said = page.getByRole('alertdialog').filter({ hasText: /: Processing\.$|: Processing\./ });
     await said.getByRole('button', { name: 'Undo' }).waitFor();

@@ -4,7 +4,7 @@ import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
 
 /** Facts that are only ever added. */
-const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Fetched by', ...Object.values(ORDER_ACTIVITIES)]);
+const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Picked up by', ...Object.values(ORDER_ACTIVITIES)]);
 
 /** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */
 export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {

@@ -35,13 +35,13 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ['h', 'l'],
-      label: 'list to the left or right',
+      label: 'previous or next list',
       moves: true,
       run: (key) => focusFirst(listsBeside(inFocus().row, key === 'l' ? 1 : -1)),
     },
     {
       keys: ['x'],
-      label: 'select or not; Shift with the arrows selects a range',
+      label: 'select or deselect; Shift+arrow selects a range',
       moves: true,
       run: () => {
         const { listed, order } = inFocus();
@@ -50,7 +50,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ['a'],
-      label: 'select all of the list that are loaded',
+      label: 'select all loaded orders in the list',
       moves: true,
       run: () => {
         const { listed } = inFocus();
@@ -59,7 +59,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ['escape'],
-      label: 'select none',
+      label: 'clear the selection',
       run: () => {
         ticks.clear();
         return ticks.ids.size > 0;
@@ -67,7 +67,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ['o'],
-      label: 'open the order, as Enter does',
+      label: 'open the order (same as Enter)',
       run: () => {
         const { order } = inFocus();
         if (order) open(order._id);
@@ -75,7 +75,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ['s'],
-      label: 'set the status of what is selected, or of the order in focus',
+      label: 'set the status of the selected orders, or of the current one',
       run: () => {
         const bar = document.getElementById(SET_STATUS);
         (bar ?? inFocus().row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
@@ -83,7 +83,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ORDER_STATUSES.map((_, index) => String(index + 1)),
-      label: `set it to ${ORDER_STATUSES.join(', ')}: asks first`,
+      label: `set to ${ORDER_STATUSES.join(', ')} (asks first)`,
       run: (key) => {
         const status = ORDER_STATUSES[Number(key) - 1];
         if (status) setStatus(inFocus().order, status);

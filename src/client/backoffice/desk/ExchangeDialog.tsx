@@ -55,8 +55,8 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
     onSuccess: (after) => {
       changed(after);
       const again = sumsAfterExchange(after, 0);
-      const open = again.to_collect > 0 ? ` ${formatPesos(again.to_collect)} to collect.` : '';
-      const back = again.to_return > 0 ? ` ${formatPesos(again.to_return)} to return.` : '';
+      const open = again.to_collect > 0 ? ` Balance: ${formatPesos(again.to_collect)}.` : '';
+      const back = again.to_return > 0 ? ` Refund due: ${formatPesos(again.to_return)}.` : '';
       showToast(
         `${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}${listedAgainText(after.listed_again)}`,
       );
@@ -133,7 +133,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
         />
       )}
       <Checkbox isSelected={isDamaged} onChange={setDamaged}>
-        Damaged: does not go back to the shelf
+        Damaged (do not restock)
       </Checkbox>
       <div role="status">
         <Text weight="bold" numeric>
@@ -148,7 +148,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
           onClose={() => setAsking(false)}
           onAction={send}
         >
-          Count this size afterwards: its number here is wrong.
+          The stock in the system is wrong. Count this size after the exchange.
         </AlertDialog>
       )}
     </DialogForm>
@@ -172,8 +172,8 @@ function sumWords(order: Order, sums: ReturnType<typeof sumsAfterExchange>, diff
   const total =
     difference === 0
       ? `The total stays ${formatPesos(order.amount_due)}.`
-      : `${differenceWords(difference)}: the total is ${formatPesos(sums.amount_due)} then.`;
-  if (sums.to_collect > 0) return `${total} To collect: ${formatPesos(sums.to_collect)}.`;
-  if (sums.to_return > 0) return `${total} To return: ${formatPesos(sums.to_return)}.`;
-  return `${total} Nothing is to collect or to return.`;
+      : `${differenceWords(difference)}. New total: ${formatPesos(sums.amount_due)}.`;
+  if (sums.to_collect > 0) return `${total} Balance: ${formatPesos(sums.to_collect)}.`;
+  if (sums.to_return > 0) return `${total} Refund due: ${formatPesos(sums.to_return)}.`;
+  return `${total} No balance.`;
 }

@@ -34,7 +34,7 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
   const isOpen = OPEN_STATUSES.includes(status);
   const close = () => setAsked(null);
   return (
-    <section className={section} aria-label="Fulfilment">
+    <section className={section} aria-label="Pick-up and status">
       <Inline gap="3">
         <Heading level={3}>{order.receiving_option}</Heading>
         {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
@@ -73,12 +73,12 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
         )}
         {isOpen && pickup_time && (
           <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onPress={() => setAsked('move')}>
-            Move the pick-up…
+            Change pick-up…
           </Button>
         )}
         <PrintSlip orderId={order._id} />
         <Button size="small" icon={<MessageSquare size={16} aria-hidden />} onPress={() => setAsked('message')}>
-          Message the customer…
+          Message customer…
         </Button>
       </Inline>
       {asked === 'hand over' && <HandOverDialog order={order} onClose={close} />}
@@ -101,7 +101,7 @@ function PrintSlip({ orderId }: { orderId: string }) {
   return (
     <>
       <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={start}>
-        Print the slip
+        Print slip
       </Button>
       {printed && (
         <PartBoundary>

@@ -68,8 +68,8 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
           </Banner>
         )}
         <TextField
-          label="Fetched by"
-          description="Where it is somebody else than the customer. It stands in the history."
+          label="Picked up by"
+          description="Only if not the customer. Saved in the order history."
           maxLength={MAX_FETCHED_BY}
           value={fetchedBy}
           onChange={setFetchedBy}

@@ -20,7 +20,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
   const sending = trpc.orders.message.useMutation({
     onSuccess: ({ channels }) => {
       changed(order);
-      showToast(`Sent by ${channels.map((channel) => CHANNEL_LABELS[channel]).join(' and ')}.`);
+      showToast(`Will be sent by ${channels.map((channel) => CHANNEL_LABELS[channel]).join(' and ')}.`);
       onClose();
     },
   });
@@ -31,7 +31,7 @@ export function MessageDialog({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <Dialog size="small" onClose={onClose} title={`Write to ${order.profile.name || 'the customer'}`}>
+    <Dialog size="small" onClose={onClose} title={`Message to ${order.profile.name || 'the customer'}`}>
       <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
         <ErrorBanner error={sending.error} />
         <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />

@@ -34,7 +34,7 @@ interface MovePickupDialogProps {
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
-    <Dialog size="small" onClose={props.onClose} title={`Move the pick-up of order ${props.order.order_no}`}>
+    <Dialog size="small" onClose={props.onClose} title={`Change pick-up of order ${props.order.order_no}`}>
       <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
         {(output) => <MoveForm {...props} output={output} />}
       </QueryFaces>
@@ -91,7 +91,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
   }
 
   return (
-    <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
+    <DialogForm submitLabel="Save" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
       <ErrorBanner error={moving.error} />
       <DatePicker
         label="Day"

@@ -52,7 +52,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
           </dd>
         </div>
         {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}
-        {toPay > 0 && <Amount label="To be paid" pesos={toPay} isUrgent />}
+        {toPay > 0 && <Amount label="Amount due" pesos={toPay} isUrgent />}
         {amount_to_refund > 0 && <Amount label="To refund" pesos={amount_to_refund} isUrgent />}
       </dl>
       {payment_reason && <Text size="small">{payment_reason}</Text>}
@@ -91,11 +91,11 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
           </Button>
         )}
         <MoneyButton orderId={order._id} kind="received">
-          Money came…
+          Record payment…
         </MoneyButton>
         {amountToReturn(order) > 0 && (
           <MoneyButton orderId={order._id} kind="returned" tone="primary">
-            Money returned…
+            Record refund…
           </MoneyButton>
         )}
         {back && (
@@ -105,16 +105,16 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
             onAction={() => decide(order, back)}
             button={(ask) => (
               <Button size="small" onPress={ask}>
-                Undo the decision…
+                Undo decision…
               </Button>
             )}
           >
-            What was noted with it is undone.
+            Payments recorded with this decision are also undone.
           </AskFirst>
         )}
       </Inline>
       {money.data && money.data.docs.length > 0 && (
-        <PlainList className={receipts} aria-label="Money of this order">
+        <PlainList className={receipts} aria-label="Payments and refunds">
           {money.data.docs.map((entry) => (
             <Entry key={entry._id} orderId={order._id} entry={entry} />
           ))}
@@ -154,7 +154,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
   });
   const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
   const isBack = kind === 'received' ? amount < 0 : amount > 0;
-  const what = isBack ? 'Undone' : kind === 'received' ? 'Came' : 'Returned';
+  const what = isBack ? 'Undone' : kind === 'received' ? 'Received' : 'Refunded';
   const words = [what, account || way, reference].filter((part) => part !== '').join(' · ');
   return (
     <li className={receipt}>
@@ -172,7 +172,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
       ) : (
         <AskFirst
           title="Undo this entry?"
-          actionLabel="Undo the entry"
+          actionLabel="Undo entry"
           onAction={() => taking.mutateAsync({ _id: orderId, receipt_id: entry._id })}
           button={(ask) => (
             <IconButton label={`Undo ${formatPesos(amount)}`} size="small" onPress={ask}>
@@ -180,7 +180,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
             </IconButton>
           )}
         >
-          {`${words}, ${formatPesos(amount)}. Both entries stay in the payments of their days.`}
+          {`${words}, ${formatPesos(amount)}. Both entries stay in the day’s payments.`}
         </AskFirst>
       )}
     </li>

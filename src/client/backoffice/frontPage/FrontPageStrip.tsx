@@ -39,7 +39,7 @@ export function FrontPageStrip() {
   const figures = useFigures();
   if (figures.isPending) {
     return (
-      <SkeletonGroup label="Loading the figures of the day">
+      <SkeletonGroup label="Loading today’s figures">
         <div className={strip}>
           {Array.from({ length: TILES }, (_, index) => (
             <Skeleton key={String(index)} shape="block" height={48} />
@@ -61,7 +61,7 @@ export function FrontPageStrip() {
     );
   }
   return (
-    <PlainList className={strip} aria-label="Figures of the day">
+    <PlainList className={strip} aria-label="Today’s figures">
       {frontPageTiles(figures.data).map((each) => (
         <li key={each.id} className={item}>
           <Tile {...each} />

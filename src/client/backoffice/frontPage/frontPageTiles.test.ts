@@ -33,7 +33,7 @@ test('each figure is written with what it stands beside and leads to its list', 
   const tiles = frontPageTiles(figures);
   expect(tiles.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '1,204 to prepare',
-    '5 to hand over today',
+    '5 pick-ups today',
     '1 proof missing',
     '7 low on stock',
     '₱1,500.00 today · 3 orders',
@@ -49,12 +49,12 @@ test('what is handed over today is named by slot, and no slot is any time', () =
   const busy = { ...figures, hand_over_today: { ...figures.hand_over_today, slots: many } } as FrontPage;
   expect(noteOf(busy, 'hand-over')).toBe('4 ready · any time that day: 2, 1:30 PM: 3 and 2 more times');
   const none = { ...figures, hand_over_today: { count: 0, href: '/dashboard', slots: [] } };
-  expect(noteOf(none, 'hand-over')).toBe('nobody comes today');
+  expect(noteOf(none, 'hand-over')).toBe('no pick-ups today');
 });
 
 test('sales stand beside the same time before', () => {
-  expect(noteOf(figures, 'today')).toBe('₱500.00 up on a week ago by now');
-  expect(noteOf(figures, 'this-week')).toBe('₱100.00 down on last week by now');
+  expect(noteOf(figures, 'today')).toBe('₱500.00 more than last week (same day and time)');
+  expect(noteOf(figures, 'this-week')).toBe('₱100.00 less than last week (same time)');
   const quiet = { ...figures, sales_today: { ...sales, orders: 0, amount: 0, previous_amount: 0 } };
-  expect(noteOf(quiet, 'today')).toBe('none a week ago by now either');
+  expect(noteOf(quiet, 'today')).toBe('also none last week (same day and time)');
 });

@@ -27,11 +27,11 @@ function slotsText(slots: FrontPage['hand_over_today']['slots']): string {
   return slots.length > MAX_SLOTS ? `${named} and ${counted(slots.length - MAX_SLOTS, 'more time')}` : named;
 }
 
-/** `₱500.00 up on last week by now`. */
+/** `₱500.00 more than last week (same time)`. */
 function salesNote(amount: number, previous: number, before: string): string {
-  if (amount === previous) return previous === 0 ? `none ${before} either` : `the same as ${before}`;
+  if (amount === previous) return previous === 0 ? `also none ${before}` : `same as ${before}`;
   const difference = formatPesos(Math.abs(amount - previous));
-  return `${difference} ${amount > previous ? 'up' : 'down'} on ${before}`;
+  return `${difference} ${amount > previous ? 'more' : 'less'} than ${before}`;
 }
 
 const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
@@ -50,11 +50,11 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
     },
     {
       id: 'hand-over',
-      label: 'to hand over today',
+      label: 'pick-ups today',
       value: count.format(hand_over_today.count),
       note:
         hand_over_today.count === 0
-          ? 'nobody comes today'
+          ? 'no pick-ups today'
           : `${count.format(ready)} ready · ${slotsText(hand_over_today.slots)}`,
       href: hand_over_today.href,
     },
@@ -62,7 +62,7 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
       id: 'proofs',
       label: proofs_missing.count === 1 ? 'proof missing' : 'proofs missing',
       value: count.format(proofs_missing.count),
-      note: 'of Bank Transfer',
+      note: 'Bank Transfer orders',
       href: proofs_missing.href,
     },
     {
@@ -76,14 +76,14 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
       id: 'today',
       label: `today · ${orders(sales_today.orders)}`,
       value: formatPesos(sales_today.amount),
-      note: salesNote(sales_today.amount, sales_today.previous_amount, 'a week ago by now'),
+      note: salesNote(sales_today.amount, sales_today.previous_amount, 'last week (same day and time)'),
       href: sales_today.href,
     },
     {
       id: 'this-week',
       label: `this week · ${orders(sales_this_week.orders)}`,
       value: formatPesos(sales_this_week.amount),
-      note: salesNote(sales_this_week.amount, sales_this_week.previous_amount, 'last week by now'),
+      note: salesNote(sales_this_week.amount, sales_this_week.previous_amount, 'last week (same time)'),
       href: sales_this_week.href,
     },
   ];

@@ -43,7 +43,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           ))}
         </Stack>
         {text === '' ? (
-          <Text>The words are filled in when it is sent.</Text>
+          <Text>Filled in when the message is sent.</Text>
         ) : (
           <>
             {subject && <Text weight="medium">{subject}</Text>}
@@ -63,7 +63,7 @@ function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }:
   if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;
   return (
     <AskFirst
-      title="Send this notice again?"
+      title="Send this message again?"
       actionLabel="Send again"
       onAction={() => again.mutateAsync({ _id })}
       button={(ask) => (

@@ -59,27 +59,27 @@ export function NoticeList() {
   );
   const columns: TableColumn<NoticeRecord>[] = useMedia(media.tablet)
     ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
-    : [{ id: 'notice', header: 'Notice', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
+    : [{ id: 'notice', header: 'Message', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
-    <Section isCard title="Sent messages" description="What customers were told in the last 90 days.">
+    <Section isCard title="Sent messages" description="Messages of the last 90 days.">
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (
-        <Banner>{`Quiet hours: nothing is sent until ${momentText(query.data.quiet_until)}.`}</Banner>
+        <Banner>{`Quiet hours: no messages until ${momentText(query.data.quiet_until)}.`}</Banner>
       )}
       <Inline gap="3" align="end">
         <SearchField label="Order, name or phone" value={text} onChange={setText} />
-        <ViewFilter view={view} name="status" label="Status" all="All notices" options={STATUS_OPTIONS} />
+        <ViewFilter view={view} name="status" label="Status" all="All messages" options={STATUS_OPTIONS} />
         <ViewFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
       </Inline>
-      <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 8 }}>
+      <QueryFaces query={query} loading={{ label: 'Loading messages', lines: 8 }}>
         {({ docs, total }) =>
           docs.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noNotices} />
           ) : (
             <Stack gap="3">
-              <PlainTable label="Notices" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={total} label="Pages of notices" />
+              <PlainTable label="Messages" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={total} label="Pages of messages" />
             </Stack>
           )
         }
@@ -113,7 +113,7 @@ const Whom = ({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) 
 );
 
 const COLUMNS: TableColumn<NoticeRecord>[] = [
-  { id: 'notice', header: 'Notice', isRowHeader: true, render: (notice) => <What notice={notice} /> },
+  { id: 'notice', header: 'Message', isRowHeader: true, render: (notice) => <What notice={notice} /> },
   { id: 'status', header: 'Status', render: (notice) => <Became notice={notice} /> },
   { id: 'customer', header: 'Customer', render: (notice) => <Whom notice={notice} /> },
 ];

@@ -62,23 +62,23 @@ export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextD
     <Dialog
       size="large"
       onClose={onClose}
-      title={`Words of “${NOTICE_LABELS[kind]}”`}
+      title={`Text of “${NOTICE_LABELS[kind]}”`}
       footer={
         <Inline>
-          {isOwn && <Button onPress={() => close(null)}>Use the store’s own words</Button>}
+          {isOwn && <Button onPress={() => close(null)}>Use the built-in text</Button>}
           <Button tone="primary" isDisabled={hasUnknown} onPress={() => close(text)}>
-            Use these words
+            Use this text
           </Button>
         </Inline>
       }
     >
       <div className={texts}>
         <Stack gap="4">
-          <TextField label="Subject of the email" {...field('subject', MAX_SUBJECT_LENGTH)} />
+          <TextField label="Email subject" {...field('subject', MAX_SUBJECT_LENGTH)} />
           <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
           <TextField label="SMS" rows={3} {...field('sms', MAX_SMS_LENGTH)} />
           <Note>
-            {`Filled in: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. A line of which all is empty is left out.`}
+            {`Codes you can use: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. Lines with only empty codes are skipped.`}
           </Note>
         </Stack>
         <Preview text={text} isOwn={isOwn || text !== DEFAULT_TEXTS[kind]} />
@@ -93,11 +93,11 @@ function Preview({ text, isOwn }: { text: NoticeText; isOwn: boolean }) {
   const parts = smsParts(sms);
   return (
     <Stack gap="3">
-      <Heading level={3}>{isOwn ? 'Preview' : 'Preview of the store’s own words'}</Heading>
+      <Heading level={3}>{isOwn ? 'Preview' : 'Preview of the built-in text'}</Heading>
       <Text weight="medium">{subject}</Text>
       <MailPreview subject={subject} text={fillText(text.mail, sampleValues)} />
       <div className={textBlock}>{sms}</div>
-      <Note>{parts === 1 ? 'The SMS is charged as one message.' : `The SMS is charged as ${parts} messages.`}</Note>
+      <Note>{parts === 1 ? 'This SMS is charged as one message.' : `This SMS is charged as ${parts} messages.`}</Note>
     </Stack>
   );
 }

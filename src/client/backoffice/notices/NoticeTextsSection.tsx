@@ -17,12 +17,12 @@ export function NoticeTextsSection() {
   const columns: TableColumn<{ kind: NoticeKind }>[] = [
     {
       id: 'kind',
-      header: 'Notice',
+      header: 'Message',
       isRowHeader: true,
       render: ({ kind }) => (
         <>
           {NOTICE_LABELS[kind]}
-          {saved[kind] && <CellNote>your own words</CellNote>}
+          {saved[kind] && <CellNote>edited</CellNote>}
         </>
       ),
     },
@@ -35,7 +35,7 @@ export function NoticeTextsSection() {
         <Button
           size="small"
           isDisabled={isReadOnly}
-          aria-label={`Edit the words of ${NOTICE_LABELS[kind]}`}
+          aria-label={`Edit the text of ${NOTICE_LABELS[kind]}`}
           onPress={() => setEdited(kind)}
         >
           Edit
@@ -44,10 +44,10 @@ export function NoticeTextsSection() {
     },
   ];
   return (
-    <Section title="Words" description="With a preview of what customers read.">
+    <Section title="Message texts" description="Edit and preview each message.">
       <SettingChoice setting="notice_texts">
         <PlainTable
-          label="Words"
+          label="Message texts"
           columns={columns}
           rows={NOTICE_KINDS.map((kind) => ({ kind }))}
           rowId={({ kind }) => kind}

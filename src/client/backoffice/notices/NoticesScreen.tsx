@@ -25,9 +25,9 @@ import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 export default function NoticesScreen() {
   return (
     <SettingsPage
-      title="Notices"
-      customersSee="Customers get these messages by SMS and email. Each may decline them on the profile."
-      sections={['Notices to customers', 'Quiet hours', 'SMS a day', 'Words']}
+      title="Messages"
+      customersSee="Sent to customers by SMS and email. Customers can turn them off in their profile."
+      sections={['Messages to customers', 'Quiet hours', 'SMS per day', 'Message texts']}
       before={<NoticeList />}
     >
       <NoticeSettingsSection />
@@ -43,8 +43,8 @@ function SmsLimitSection() {
   const usage = trpc.notices.usage.useQuery();
   return (
     <Section
-      title="SMS a day"
-      description="Each is an SMS that the store pays for. The rest goes the next day, as far as it is still true."
+      title="SMS per day"
+      description="The store pays for each SMS. Messages over the limit are sent the next day if still needed."
     >
       <UsageToday query={usage} describe={noticesSentToday} />
     </Section>
@@ -68,7 +68,7 @@ function QuietHoursSection() {
   return (
     <Section
       title="Quiet hours"
-      description="Nothing is sent between these times; what waits goes when they end. Empty for none."
+      description="No messages during these hours; they are sent afterwards. Leave empty to turn off."
     >
       <div className={fields}>
         <TextField label="From" {...time('from')} />
@@ -90,7 +90,7 @@ function NoticeSettingsSection() {
       },
     });
   const columns: TableColumn<{ kind: NoticeKind }>[] = [
-    { id: 'kind', header: 'Notice', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
+    { id: 'kind', header: 'Message', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
     ...NOTICE_CHANNELS.map((channel) => ({
       id: channel,
       header: CHANNEL_LABELS[channel],
@@ -105,13 +105,10 @@ function NoticeSettingsSection() {
     })),
   ];
   return (
-    <Section
-      title="Notices to customers"
-      description="Each customer may decline on their profile what is turned on here."
-    >
+    <Section title="Messages to customers" description="Customers can turn these off in their profile.">
       <SettingChoice setting="notices">
         <PlainTable
-          label="Notices to customers"
+          label="Messages to customers"
           columns={columns}
           rows={NOTICE_KINDS.map((kind) => ({ kind }))}
           rowId={({ kind }) => kind}

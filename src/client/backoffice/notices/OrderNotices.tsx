@@ -17,7 +17,7 @@ import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 export function OrderNotices({ orderId }: { orderId: string }) {
   const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
   return (
-    <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 2 }}>
+    <QueryFaces query={query} loading={{ label: 'Loading messages', lines: 2 }}>
       {({ docs }) =>
         docs.length === 0 ? <Text size="small">{staffMessages.noOrderNotices}</Text> : <NoticesOf docs={docs} />
       }

@@ -2,10 +2,10 @@ import type { NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
 
 export const STATUS_LABELS: Record<NoticeStatus, string> = {
   queued: 'Waiting',
-  failed: 'Failed, is tried again',
+  failed: 'Failed, retrying',
   sent: 'Sent',
-  given_up: 'Given up',
-  dropped: 'Not sent',
+  given_up: 'Failed',
+  dropped: 'No longer needed',
 };
 
 export const STATUS_TONES = {

@@ -41,7 +41,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const again = drawer.getByRole('button', { name: 'Send again' });
   await again.click();
   // The press asks and sends nothing.
-  const question = page.getByRole('alertdialog', { name: 'Send this notice again?' });
+  const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
@@ -62,8 +62,8 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await sms.fill('Order {order_no} is off.');
   await words.getByText('Order 2026-11-000042 is off.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await words.getByRole('button', { name: 'Use these words' }).click();
-  await page.getByText('your own words').waitFor();
+  await words.getByRole('button', { name: 'Use this text' }).click();
+  await page.getByText('edited').waitFor();
   // The words are part of the page's one draft: nothing is saved before its Save.
   const texts = async () =>
     (await admin.settings.list.query()).find(({ key }) => key === 'notice_texts')?.value as Record<string, unknown>;
@@ -72,10 +72,10 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await save.click();
   await eventually(async () => (await texts()).cancelled).toMatchObject({ sms: 'Order {order_no} is off.' });
   await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
-  await page.getByRole('button', { name: 'Use the store’s own words' }).click();
+  await page.getByRole('button', { name: 'Use the built-in text' }).click();
   await save.click();
   await eventually(async () => (await texts()).cancelled).toBeFalsy();
-  await eventually(() => page.getByText('your own words').count()).toBe(0);
+  await eventually(() => page.getByText('edited').count()).toBe(0);
   // The frame of the email may run nothing, not even what the test puts into each page.
   const own = [...errors, ...customer.errors].filter((error) => !error.includes('The document is sandboxed'));
   expect(own).toEqual([]);

@@ -27,7 +27,7 @@ interface MoneyDialogProps {
   onClose: () => void;
 }
 
-const TITLES = { received: 'Money that came for', cash: 'Cash for', returned: 'Money returned of' };
+const TITLES = { received: 'Payment for', cash: 'Cash payment for', returned: 'Refund for' };
 
 /** Notes how much came for an order or went back, how, and by which number: a part, all, or too much. */
 export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
@@ -44,7 +44,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   const done = {
     onSuccess: (after: Order) => {
       changed(after);
-      showToast(`${formatPesos(amount)} of order ${order.order_no} ${isReturn ? 'returned' : 'noted'}.`);
+      showToast(`Order ${order.order_no}: ${formatPesos(amount)} ${isReturn ? 'refund' : 'payment'} recorded.`);
       onClose();
     },
   };
@@ -68,7 +68,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   return (
     <Dialog size="small" onClose={onClose} title={`${TITLES[kind]} order ${order.order_no}`}>
       <DialogForm
-        submitLabel={isReturn ? 'It was returned' : 'It came'}
+        submitLabel={isReturn ? 'Record refund' : 'Record payment'}
         isPending={saving.isPending}
         onSubmit={submit}
         onCancel={onClose}
@@ -88,7 +88,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
         />
         {!isCash && (
           <SegmentedControl
-            label="How"
+            label="Method"
             options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
             value={way}
             onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
@@ -96,7 +96,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
         )}
         {isTransfer && accounts.length > 1 && (
           <Select
-            label={isReturn ? 'From account' : 'To account'}
+            label={isReturn ? 'Paid from' : 'Received in'}
             options={accounts.map((name) => ({ id: name, label: name }))}
             value={account}
             onChange={(id) => setAccount(String(id))}
@@ -120,8 +120,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
 function describeAmount(amount: number, expected: number, isReturn: boolean): string {
   if (!(amount > 0)) return '';
   const differs = Math.round((amount - expected) * 100) / 100;
-  if (isReturn)
-    return differs < 0 ? `${formatPesos(-differs)} is still to go back then.` : 'This is all that is to go back.';
-  if (differs < 0) return `A part: ${formatPesos(-differs)} is still to be paid then.`;
-  return differs > 0 ? `${formatPesos(differs)} too much: that is to go back.` : 'This is all that is due.';
+  if (isReturn) return differs < 0 ? `Partial refund. Still due: ${formatPesos(-differs)}` : 'This is the full refund.';
+  if (differs < 0) return `Partial payment. Balance: ${formatPesos(-differs)}`;
+  return differs > 0 ? `Overpaid by ${formatPesos(differs)}. Refund due.` : 'Full payment.';
 }

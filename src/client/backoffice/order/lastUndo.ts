@@ -52,7 +52,7 @@ function once(act: () => void): () => void {
 /** Undoes by a key; a field undoes what was typed in it. */
 export const UNDO_KEY: KeyBinding = {
   keys: ['ctrl+z'],
-  label: 'undo the last change of status',
+  label: 'undo the last status change',
   isOffInFields: true,
   run: undoLast,
 };

@@ -61,7 +61,7 @@ export function OrderList() {
         list={orders.list}
         rowName={({ order_no }) => order_no}
         canEdit={false}
-        emptyText="An order is here as soon as a customer places it, or something is sold at the counter."
+        emptyText="Orders appear here when customers order, or when you sell at the counter."
         pageSizes={PAGE_SIZES}
         filters={
           <>

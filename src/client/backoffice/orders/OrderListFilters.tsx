@@ -101,7 +101,7 @@ function SlotFilter({ value, onChange }: ChoiceProps) {
       <Select
         label="Time"
         isLabelHidden
-        options={[{ id: ANY, label: 'At any time' }, ...options]}
+        options={[{ id: ANY, label: 'Any time' }, ...options]}
         value={value ?? ANY}
         onChange={onChange}
       />

@@ -62,7 +62,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           />
           <Inline justify="end">
             <Button type="submit" size="small" isPending={adding.isPending}>
-              Add the note
+              Add note
             </Button>
           </Inline>
         </Stack>

@@ -69,8 +69,8 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
         <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
       </Card>
       <div className={side}>
-        <Card aria-label="Notices">
-          <Heading level={2}>Notices</Heading>
+        <Card aria-label="Messages">
+          <Heading level={2}>Messages</Heading>
           <OrderNotices orderId={order._id} />
         </Card>
         <OrderNotes orderId={order._id} />

@@ -70,7 +70,7 @@ function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
     const taken = name.take();
     if (taken === null) return;
     if (USUAL_VIEWS.some((view) => view.name.toLowerCase() === taken.toLowerCase())) {
-      return name.fail('There is a view of this name.');
+      return name.fail('A view with this name already exists.');
     }
     onSave(taken);
   }

@@ -150,7 +150,7 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   // As where something is scanned meanwhile: what is typed is not lost without a question.
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await notes.getByRole('button', { name: 'Add note' }).click();
   await notes.getByText('Box 7, beside the door').waitFor();
   await timeline.getByText('Added').waitFor();
   // Twice, as by accident: it is for ever, so it asks, and the question takes no answer from that.
@@ -163,30 +163,30 @@ test('an order has a page of its own: notes among staff, and one timeline of all
 
   // A part of the money, as a clerk takes it in cash, and that it was a mistake.
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
-  await payment.getByRole('button', { name: 'Money came…' }).click();
+  await payment.getByRole('button', { name: 'Record payment…' }).click();
   const money = page.getByRole('dialog', { name: `Money that came for order ${order.order_no}` });
   await money.getByRole('textbox', { name: 'Amount in pesos' }).fill('5');
   await page.keyboard.press('Tab');
-  await money.getByText(/^A part: /).waitFor();
+  await money.getByText(/^Partial payment/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await money.getByRole('button', { name: 'It came' }).click();
-  const entries = payment.getByRole('list', { name: 'Money of this order' });
+  await money.getByRole('button', { name: 'Record payment' }).click();
+  const entries = payment.getByRole('list', { name: 'Payments and refunds' });
   await entries.getByText('₱5.00').waitFor();
-  await timeline.getByText('₱5.00 came, Cash').waitFor();
+  await timeline.getByText('₱5.00 received, Cash').waitFor();
   await entries.getByRole('button', { name: 'Undo ₱5.00' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo entry' }).click();
   await entries.getByText('Undone · Cash').waitFor();
 
   // Another time for this order alone.
-  await page.getByRole('button', { name: 'Move the pick-up…' }).click();
-  const moving = page.getByRole('dialog', { name: `Move the pick-up of order ${order.order_no}` });
-  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('button', { name: 'Change pick-up…' }).click();
+  const moving = page.getByRole('dialog', { name: `Change pick-up of order ${order.order_no}` });
+  await moving.getByRole('button', { name: 'Save', exact: true }).click();
   await moving.getByText(staffMessages.reasonRequired).waitFor();
   await moving.getByText(staffMessages.pickupUnmoved).waitFor();
   await choose(page, 'Time', '2:30 PM');
   await eventually(() => moving.getByText(staffMessages.pickupUnmoved).count()).toBe(0);
   await moving.getByLabel('Reason').fill('As you asked on the telephone');
-  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await moving.getByRole('button', { name: 'Save', exact: true }).click();
   await timeline.getByText('As you asked on the telephone').waitFor();
   expect(new Date((await api.orders.get.query({ _id: order._id })).pickup_time ?? 0).toISOString()).toMatch(/T06:30/);
 

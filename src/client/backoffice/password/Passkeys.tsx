@@ -21,11 +21,7 @@ import { Section } from '../records/Section.tsx';
 export function Passkeys() {
   const { list, codes, hideCodes, add, isAdding, remove, renew } = usePasskeys();
   return (
-    <Section
-      isCard
-      title="Passkeys"
-      description="Sign in by fingerprint, face or PIN of your device, beside your password."
-    >
+    <Section isCard title="Passkeys" description="Sign in with fingerprint, face or PIN instead of your password.">
       {codes.length > 0 && (
         <Banner tone="notice" title={staffMessages.recoveryCodesOnce} onDismiss={hideCodes}>
           <PlainList aria-label="Recovery codes">
@@ -52,8 +48,8 @@ export function Passkeys() {
         </Button>
         {list.data && list.data.passkeys.length > 0 && (
           <AskFirst
-            title="Make new recovery codes?"
-            actionLabel="Make new codes"
+            title="Create new recovery codes?"
+            actionLabel="Create new codes"
             onAction={() => renew.mutateAsync()}
             button={(ask) => <Button onPress={ask}>New recovery codes</Button>}
           >
@@ -98,7 +94,7 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
                 </Button>
               )}
             >
-              {`${name || 'Passkey'}, added ${momentText(created_at)}: nobody signs in with it any more.`}
+              {`${name || 'Passkey'}, added ${momentText(created_at)} can no longer be used to sign in.`}
             </AskFirst>
           </Inline>
         </li>

@@ -59,7 +59,7 @@ export default function UpdatePasswordScreen() {
     <div className={page}>
       <Stack gap="1">
         <PageTitle>Password</PageTitle>
-        <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
+        <Text tone="muted">You stay signed in here and are signed out on all other devices.</Text>
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
       {update.isError && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(update.error)}</Banner>}
@@ -72,7 +72,7 @@ export default function UpdatePasswordScreen() {
           <input type="text" name="username" autoComplete="username" value={me.data?.username ?? ''} readOnly hidden />
           {asksPresent && (
             <TextField
-              label="Present password"
+              label="Current password"
               name="current_password"
               type="password"
               autoComplete="current-password"

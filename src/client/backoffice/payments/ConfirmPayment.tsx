@@ -27,22 +27,22 @@ export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: 
       </Button>
       {isAsking && !money.isLoading && (
         <AlertDialog
-          title={`Confirm ${formatPesos(received.amount)} of ${order.profile.name}?`}
+          title={`Confirm ${formatPesos(received.amount)} from ${order.profile.name}?`}
           actionLabel="Confirm payment"
           isOpen
           onOpenChange={setAsking}
           onAction={() => {
             const noted = received.read();
             // The dialog stays open.
-            if (!noted) throw new Error('The amount is missing.');
+            if (!noted) throw new Error('Enter the amount.');
             decide(order, 'Confirmed', noted);
           }}
         >
           <Stack gap="3">
             <Text>
               {order.proof_of_payment_filename
-                ? `Order ${order.order_no}. This is the proof that its customer sent.`
-                : `Order ${order.order_no} has no proof: confirm it only when the money has come.`}
+                ? `Order ${order.order_no}. Proof uploaded by the customer:`
+                : `Order ${order.order_no} has no proof. Confirm only if you received the payment.`}
             </Text>
             <ReceivedFields received={received} />
             {order.proof_of_payment_filename && <ProofPicture order={order} onExpired={onExpired} />}

@@ -38,7 +38,7 @@ type Entry = DayPayments['docs'][number];
 
 /** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
 export default function DayPaymentsScreen() {
-  usePageTitle('Day’s payments');
+  usePageTitle('Daily payments');
   const user = useStaffUser();
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
@@ -53,8 +53,8 @@ export default function DayPaymentsScreen() {
   );
   return (
     <div className={page}>
-      <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Day’s payments' }]} />
-      <PageTitle>Day’s payments</PageTitle>
+      <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Daily payments' }]} />
+      <PageTitle>Daily payments</PageTitle>
       <Inline gap="3">
         <DatePicker
           label="Day"
@@ -137,15 +137,15 @@ const nameOf = ({ way, account }: Pick<Account, 'way' | 'account'>) =>
 
 const ACCOUNTS: TableColumn<Account>[] = [
   { id: 'account', header: 'Account', isRowHeader: true, isProse: true, render: nameOf },
-  money('received', 'Came'),
-  money('returned', 'Returned'),
-  money('total', 'Together'),
+  money('received', 'Received'),
+  money('returned', 'Refunded'),
+  money('total', 'Net'),
 ];
 
 const ENTRIES: TableColumn<Entry>[] = [
   {
     id: 'when',
-    header: 'Noted',
+    header: 'Time',
     isNowrap: true,
     render: ({ when }) => formatClockTime(clockInStore(when)),
   },
@@ -173,5 +173,5 @@ const ENTRIES: TableColumn<Entry>[] = [
     header: 'Account and reference',
     render: (entry) => [nameOf(entry), entry.reference].filter((part) => part !== '').join(', '),
   },
-  { id: 'who', header: 'By', render: ({ who }) => who },
+  { id: 'who', header: 'Recorded by', render: ({ who }) => who },
 ];

@@ -44,7 +44,7 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
       </Stack>
       <Duplicates entry={entry} />
       <dl className={facts}>
-        <Fact label="To be paid">
+        <Fact label="Amount due">
           <ChangedPrice
             pesos={partPaidNote(order) ? amountToPay(order) : order.amount_due}
             was={order.total_amount}
@@ -52,9 +52,9 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
           />
         </Fact>
         {order.payment_status !== 'Confirmed' && order.amount_paid > 0 && (
-          <Fact label="Confirmed before">{formatPesos(order.amount_paid)}</Fact>
+          <Fact label="Already paid">{formatPesos(order.amount_paid)}</Fact>
         )}
-        {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
+        {order.amount_to_refund > 0 && <Fact label="Refund due">{formatPesos(order.amount_to_refund)}</Fact>}
         {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
         {proof_uploaded_at && <Fact label="Sent">{momentText(proof_uploaded_at)}</Fact>}
         {payment_decided_by !== '' && (
@@ -66,7 +66,7 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
       </dl>
       {entry.also_waiting.length > 0 && (
         <Stack gap="1">
-          <Heading level={3}>Also waits from this customer</Heading>
+          <Heading level={3}>Other unpaid orders of this customer</Heading>
           <PlainList>
             {entry.also_waiting.map((other) => (
               <li key={other._id}>
@@ -77,7 +77,7 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
         </Stack>
       )}
       <Stack gap="1">
-        <Heading level={3}>The store’s accounts</Heading>
+        <Heading level={3}>Payment accounts</Heading>
         {accounts.length === 0 ? (
           <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
         ) : (
@@ -96,8 +96,8 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
 }
 
 const DUPLICATES = {
-  same_picture: 'The same picture',
-  same_reference: 'The same reference number',
+  same_picture: 'Same picture',
+  same_reference: 'Same reference number',
 } as const;
 
 function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntry }) {

@@ -58,12 +58,14 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   useKeys([
     { keys: isFitting ? ['j', 'arrowright'] : ['j'], label: 'next', moves: true, run: next },
     { keys: isFitting ? ['k', 'arrowleft'] : ['k'], label: 'previous', moves: true, run: previous },
-    ...(open.includes('Confirmed') ? [{ keys: ['c'], label: 'confirm: asks first', run: () => ask('Confirmed') }] : []),
-    ...(open.includes('Rejected') ? [{ keys: ['r'], label: 'reject: asks why', run: reject }] : []),
-    ...(back ? [{ keys: ['u'], label: 'undo: asks first', run: () => ask(back) }] : []),
+    ...(open.includes('Confirmed')
+      ? [{ keys: ['c'], label: 'confirm (asks first)', run: () => ask('Confirmed') }]
+      : []),
+    ...(open.includes('Rejected') ? [{ keys: ['r'], label: 'reject (asks for a reason)', run: reject }] : []),
+    ...(back ? [{ keys: ['u'], label: 'undo (asks first)', run: () => ask(back) }] : []),
     { keys: ['+', '='], label: 'larger', moves: true, run: view.larger },
     { keys: ['-'], label: 'smaller', moves: true, run: view.smaller },
-    { keys: ['0'], label: 'as large as there is room', moves: true, run: view.fit },
+    { keys: ['0'], label: 'fit to the window', moves: true, run: view.fit },
     { keys: ['t'], label: 'turn the picture', moves: true, run: view.rotate },
   ]);
 
@@ -168,7 +170,7 @@ interface Asked {
 }
 
 function wording({ entry: { order }, to, noted: { amount = order.amount_due } }: Asked) {
-  const what = `${formatPesos(amount)} of ${order.profile.name}`;
+  const what = `${formatPesos(amount)} from ${order.profile.name}`;
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };

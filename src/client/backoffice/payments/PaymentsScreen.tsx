@@ -50,7 +50,7 @@ function PaymentsToDecide() {
       <PageTitle>Payments</PageTitle>
       <div className={queueHead}>
         <SegmentedControl
-          label="Payments that are"
+          label="Show payments"
           size="small"
           options={OPTIONS}
           value={payments.payment_status}
@@ -76,7 +76,7 @@ function PaymentsToDecide() {
               Refunds
             </LinkButton>
             <LinkButton size="small" href={recordPath(paths.payments, 'day')}>
-              Day’s payments
+              Daily payments
             </LinkButton>
           </>
         )}

@@ -23,7 +23,7 @@ export function ReceivedFields({ received }: { received: Received }) {
       />
       {accounts.length > 1 && (
         <Select
-          label="Account it came to"
+          label="Received in"
           size="small"
           options={accounts.map((name) => ({ id: name, label: name }))}
           value={account}

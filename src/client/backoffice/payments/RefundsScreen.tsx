@@ -37,11 +37,11 @@ export default function RefundsScreen() {
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Refunds' }]} />
       <PageTitle>Refunds</PageTitle>
       <SegmentedControl
-        label="Refunds that are"
+        label="Show refunds"
         size="small"
         options={[
-          { id: 'owed', label: 'To go back' },
-          { id: 'returned', label: 'Returned' },
+          { id: 'owed', label: 'To refund' },
+          { id: 'returned', label: 'Refunded' },
         ]}
         value={state}
         onChange={(id) => setQuery({ state: id }, { replace: true })}
@@ -53,7 +53,7 @@ export default function RefundsScreen() {
           ) : (
             <>
               <Text weight="bold" numeric>
-                {`${formatPesos(total)} of ${count.toLocaleString('en-PH')} ${count === 1 ? 'refund' : 'refunds'}`}
+                {`${count.toLocaleString('en-PH')} ${count === 1 ? 'refund' : 'refunds'}, ${formatPesos(total)}`}
               </Text>
               <PlainTable
                 label="Refunds"
@@ -107,12 +107,12 @@ const OWED: TableColumn<Refund>[] = [
   { id: 'status', header: 'Status', isNowrap: true, render: (refund) => refund.order.order_status },
   {
     id: 'action',
-    header: 'Money returned',
+    header: 'Record refund',
     isHeaderHidden: true,
     align: 'end',
     render: ({ order: { _id, order_no } }) => (
-      <MoneyButton orderId={_id} kind="returned" aria-label={`Money returned… Order ${order_no}`}>
-        Money returned…
+      <MoneyButton orderId={_id} kind="returned" aria-label={`Record refund… Order ${order_no}`}>
+        Record refund…
       </MoneyButton>
     ),
   },
@@ -124,16 +124,16 @@ const RETURNED: TableColumn<Refund>[] = [
   amount,
   {
     id: 'how',
-    header: 'How',
+    header: 'Method',
     isProse: true,
     render: ({ receipt }) =>
       [receipt?.account || receipt?.way, receipt?.reference].filter((part) => part !== '').join(', '),
   },
   {
     id: 'when',
-    header: 'When',
+    header: 'Time',
     isNowrap: true,
     render: ({ receipt }) => receipt && momentText(receipt.when),
   },
-  { id: 'who', header: 'By', isProse: true, render: ({ receipt }) => receipt?.who ?? '' },
+  { id: 'who', header: 'Recorded by', isProse: true, render: ({ receipt }) => receipt?.who ?? '' },
 ];

@@ -29,7 +29,7 @@ export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialog
       <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
         <Text>{staffMessages.rejectHint}</Text>
         <UsualReasons reasons={reasons} onChoose={onReject} />
-        <TextField label="Reason in own words" autoFocus maxLength={MAX_PAYMENT_REASON} {...reason.field} />
+        <TextField label="Other reason" autoFocus maxLength={MAX_PAYMENT_REASON} {...reason.field} />
       </DialogForm>
     </Dialog>
   );

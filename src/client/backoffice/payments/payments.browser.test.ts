@@ -134,7 +134,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog.getByText(staffMessages.reasonRequired).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Reason in own words').fill('The lower half is cut off.');
+  await dialog.getByLabel('Other reason').fill('The lower half is cut off.');
   await page.keyboard.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
 
@@ -249,7 +249,7 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await titled(own).waitFor();
   await page.keyboard.press('r');
   const question = page.getByRole('dialog', { name: `Reject the proof of order ${own.order.order_no}?` });
-  await question.getByLabel('Reason in own words').fill('Cut off.');
+  await question.getByLabel('Other reason').fill('Cut off.');
   // Somebody else decides on it, and the next payment is shown behind the question.
   docs = [other];
   await staff.payments.setPaymentStatus.mutate({
@@ -272,7 +272,7 @@ test('less than what is due keeps the order open and is undone, and the one mess
   const amount = page.getByRole('textbox', { name: 'Amount received' });
   await amount.fill(String(order.amount_due - 50));
   await amount.press('Tab');
-  await page.getByText('₱50.00 short: keeps open').waitFor();
+  await page.getByText('₱50.00 short: partial payment').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const said = page.getByRole('alertdialog').filter({ hasText: `Order ${order.order_no}` });
   await said.waitFor();

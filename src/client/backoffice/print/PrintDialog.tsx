@@ -49,7 +49,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
       ? jobs.pickingList({ ...choice, layout })
       : jobs.slips({ ...choice, isPerStudent }));
     if (job) onPrint(job);
-    else showToast('There is nothing to print.', { tone: 'info' });
+    else showToast('Nothing to print.', { tone: 'info' });
   });
 
   return (
@@ -58,9 +58,9 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
       onClose={onClose}
       footer={
         <>
-          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Tick on the screen</Button>}
+          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Check on screen</Button>}
           <Button tone="primary" isPending={isPending} onPress={print}>
-            {kind === 'picking' ? 'Print the list' : 'Print the slips'}
+            {kind === 'picking' ? 'Print list' : 'Print slips'}
           </Button>
         </>
       }
@@ -85,14 +85,14 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
           label="Paper"
           options={[
             { id: 'A4', label: 'A4' },
-            { id: 'roll', label: 'Roll of 80 mm' },
+            { id: 'roll', label: '80 mm roll' },
           ]}
           value={paper}
           onChange={(chosen) => setPaper(chosen === 'roll' ? 'roll' : 'A4')}
         />
         {kind === 'picking' && (
           <SegmentedControl
-            label="Sorted"
+            label="Sort by"
             options={(['category', 'shelf'] as const).map((id) => ({ id, label: LAYOUT_WORDS[id] }))}
             value={layout}
             onChange={(chosen) => {
@@ -104,7 +104,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
         )}
         {kind === 'slip' && (
           <SegmentedControl
-            label="One slip for each"
+            label="One slip per"
             options={[
               { id: 'order', label: 'Order' },
               { id: 'student', label: 'Student' },
@@ -114,12 +114,12 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
           />
         )}
         <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
-          {kind === 'picking' ? 'Only items that were on no list before' : 'Only orders that were not printed before'}
+          {kind === 'picking' ? 'Only items not on an earlier list' : 'Only orders not printed before'}
         </Checkbox>
         <Note>
           {kind === 'picking'
-            ? 'What is Pending or Processing.'
-            : 'Orders that are not handed over yet. What was printed before says so.'}
+            ? 'Orders that are Pending or Processing.'
+            : 'Orders not yet claimed. Reprints are marked.'}
         </Note>
       </Stack>
     </Dialog>

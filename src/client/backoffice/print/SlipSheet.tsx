@@ -95,8 +95,8 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
       {student && student.of > 1 && (
         <p>
           {isWhole
-            ? `One parcel for all ${student.of} students: each of their slips lists all of it.`
-            : `Items for ${student.name}, and those for nobody in particular.`}
+            ? `One parcel for all ${student.of} students. Each slip lists all items.`
+            : `Items for ${student.name}, and items without a name.`}
         </p>
       )}
       {leftOut && <p>{leftOut}</p>}
@@ -130,7 +130,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
                       .filter(Boolean)
                       .join(', ')}
                     {line.shelf && ` · ${shelfWords(line.shelf)}`}
-                    {line.order_status.status === 'Claimed' && ' (handed over)'}
+                    {line.order_status.status === 'Claimed' && ' (claimed)'}
                   </td>
                   <td data-align="end">{formatPesos(line.amount)}</td>
                 </tr>

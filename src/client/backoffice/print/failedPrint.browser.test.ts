@@ -17,7 +17,7 @@ test('a list that fails to print is not noted as printed', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   const failure = page.waitForEvent('pageerror');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Print the list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print list' }).click();
   expect((await failure).message).toBe('no printer');
   const unprinted = { day, slot: null, counter: null, is_new_only: true };
   const list = await connect(store, token).counter.pickingList.query(unprinted);

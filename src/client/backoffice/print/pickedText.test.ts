@@ -24,6 +24,6 @@ test('one order and one piece are not many', () => {
 test('a print says what it leaves out', () => {
   expect(leftOutText({ isNewOnly: false, isScoped: false })).toBe('');
   expect(leftOutText({ isNewOnly: true, isScoped: true })).toBe(
-    'Only items that were on no list before. Only items of the categories assigned to who printed this.',
+    'Only items not on an earlier list. Only categories assigned to the user who printed this.',
   );
 });

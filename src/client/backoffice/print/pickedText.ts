@@ -36,8 +36,8 @@ export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'q
 /** Says which items a print leaves out; the text is empty if it leaves out none. */
 export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>
   [
-    isNewOnly && 'Only items that were on no list before.',
-    isScoped && 'Only items of the categories assigned to who printed this.',
+    isNewOnly && 'Only items not on an earlier list.',
+    isScoped && 'Only categories assigned to the user who printed this.',
   ]
     .filter(Boolean)
     .join(' ');

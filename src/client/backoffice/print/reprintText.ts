@@ -3,4 +3,4 @@ import { momentText } from '../../app/storeClock.ts';
 
 /** Returns the note on a second print: the time and author of the one before. */
 export const reprintText = ({ printed_at, who }: Print): string =>
-  `Printed again; before on ${momentText(printed_at)} by ${who}`;
+  `Reprint. First printed ${momentText(printed_at)} by ${who}`;

@@ -41,8 +41,8 @@ export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: List
 export const NoMatches = ({ view }: Pick<ListSearchProps, 'view'>) => (
   <EmptyState
     title={staffMessages.noRecords}
-    description={`Nothing here matches “${view.s}”.`}
-    action={<Button onPress={() => view.set({ s: '' })}>Clear the search</Button>}
+    description={`No results for “${view.s}”.`}
+    action={<Button onPress={() => view.set({ s: '' })}>Clear search</Button>}
   />
 );
 

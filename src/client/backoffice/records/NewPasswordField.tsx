@@ -10,11 +10,7 @@ export function NewPasswordField({ isConfirmation = false, ...field }: NewPasswo
   return (
     <TextField
       label={isConfirmation ? 'Password Confirmation' : 'Password'}
-      description={
-        isConfirmation
-          ? undefined
-          : 'At least 10 characters, no name of yours or the store’s, and none of the most used.'
-      }
+      description={isConfirmation ? undefined : 'At least 10 characters. Do not use your name or a common password.'}
       type="password"
       autoComplete="new-password"
       maxLength={128}

@@ -67,7 +67,7 @@ export function PasteNames({ list, title, description, usual }: PasteNamesProps)
       >
         <Stack gap="3">
           <ErrorBanner error={add.error} />
-          <TextField label="One a line" description={description} rows={10} value={text} onChange={setText} />
+          <TextField label="One per line" description={description} rows={10} value={text} onChange={setText} />
           {usual && (
             <Inline>
               <Button size="small" onPress={() => setText(usual.names.join('\n'))}>

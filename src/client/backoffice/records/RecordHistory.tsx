@@ -55,12 +55,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   }
   const entries = history.data.pages.flatMap(({ docs }) => docs);
   if (entries.length === 0) {
-    return (
-      <EmptyState
-        title={staffMessages.noRecords}
-        description="Nobody has changed this since the store began to keep count."
-      />
-    );
+    return <EmptyState title={staffMessages.noRecords} description="No changes recorded." />;
   }
   return (
     <>

@@ -198,8 +198,8 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
     return (
       <EmptyState
         title={staffMessages.noRecords}
-        description="Nothing matches these filters."
-        action={<Button onPress={() => view.set({ extras: none })}>Clear the filters</Button>}
+        description="No results for these filters."
+        action={<Button onPress={() => view.set({ extras: none })}>Clear filters</Button>}
       />
     );
   }

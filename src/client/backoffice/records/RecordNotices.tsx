@@ -33,7 +33,7 @@ export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
             </Button>
           }
         >
-          They are not saved yet.
+          Not saved yet.
         </Banner>
       )}
     </>
@@ -57,10 +57,10 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
   const choices = (
     <>
       <Button size="small" onPress={() => void form.saveOver()} isPending={form.isSaving}>
-        Save mine over it
+        Save my version
       </Button>
       <Button size="small" onPress={form.takeTheirs}>
-        Take theirs
+        Use their version
       </Button>
     </>
   );
@@ -72,13 +72,13 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
         actions={
           <>
             <Button size="small" tone="primary" ref={first} onPress={() => setOpen(true)}>
-              See their version
+              Compare versions
             </Button>
             {choices}
           </>
         }
       >
-        What you typed is still here; nothing of it has been saved.
+        Your changes are still here but not saved.
       </Banner>
       <Dialog title="Their version and yours" size="large" isOpen={isOpen} onOpenChange={setOpen} footer={choices}>
         <Differences differences={form.conflict?.differences ?? []} fieldLabels={form.fieldLabels} />
@@ -88,7 +88,7 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
 }
 
 function Differences({ differences, fieldLabels }: { differences: readonly Difference[]; fieldLabels: FieldLabels }) {
-  if (differences.length === 0) return <Text>There is no difference: both of you have written the same.</Text>;
+  if (differences.length === 0) return <Text>Both versions are the same.</Text>;
   const columns: TableColumn<Difference>[] = [
     { id: 'field', header: 'Field', render: ({ field }) => fieldLabel(field, fieldLabels) },
     {
@@ -109,7 +109,7 @@ function Differences({ differences, fieldLabels }: { differences: readonly Diffe
   ];
   return (
     <Stack gap="3">
-      <Note>“Save mine over it” saves your changes, and keeps theirs in the fields that you did not change.</Note>
+      <Note>“Save my version” keeps your changes, and theirs in fields you did not change.</Note>
       <PlainTable label="Differences" columns={columns} rows={differences} rowId={({ field }) => field} />
     </Stack>
   );

@@ -144,7 +144,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
           onAction={remove}
           button={(ask) => <Button onPress={ask}>Delete</Button>}
         >
-          It cannot be brought back.
+          This cannot be undone.
         </AskFirst>
       )}
       {!form.isReadOnly && (

@@ -24,11 +24,11 @@ export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
         <MenuItem description="For other programs" onAction={() => onExport('csv')}>
           CSV
         </MenuItem>
-        <MenuItem description="For Excel and the like" onAction={() => onExport('xlsx')}>
+        <MenuItem description="For Excel and similar programs" onAction={() => onExport('xlsx')}>
           XLSX
         </MenuItem>
         {onCountSheet && (
-          <MenuItem description="To write counted quantities on, and import" onAction={onCountSheet}>
+          <MenuItem description="Enter counted quantities, then import" onAction={onCountSheet}>
             Count sheet
           </MenuItem>
         )}

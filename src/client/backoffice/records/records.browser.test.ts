@@ -87,12 +87,12 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await expect.poll(currentUrl).toMatch(/^\/subjects\?page=[2-9]$/);
   await page.goto(`${store}/subjects?s=zzzzzz`);
   await page.getByText('No records found').waitFor();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByText('Accountancy and Business').waitFor();
   // A list that filters leave empty says so, and one press shows all again.
   await page.goto(`${store}/orders?status=Cancelled&pickup=days&from=2020-01-01&until=2020-01-02`);
-  await page.getByText('Nothing matches these filters.').waitFor();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByText('No results for these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(currentUrl).toBe('/orders');
   await page.goto(`${store}/subjects`);
   await page.getByText('Accountancy and Business').waitFor();
@@ -198,12 +198,12 @@ test('of two people with one record, the later one sees the earlier save and los
   await page.keyboard.press('Control+s');
   await page.getByText(/Store Administrator has saved this record on .+, after you opened it\./).waitFor();
   expect(await nameField().inputValue()).toBe('Zz Chemistry, mine');
-  await page.getByRole('button', { name: 'See their version' }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Their version and yours' });
   await dialog.getByRole('cell', { name: 'Zz Chemistry, theirs' }).waitFor();
   await dialog.getByRole('cell', { name: 'Zz Chemistry, mine' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await heading('Zz Chemistry, mine').waitFor();
   expect(await api.subjects.get.query({ _id })).toMatchObject({ name: 'Zz Chemistry, mine', version: 3 });
   await page.getByText('has saved this record').waitFor({ state: 'detached' });
@@ -211,7 +211,7 @@ test('of two people with one record, the later one sees the earlier save and los
   await nameField().fill('Zz Chemistry, again');
   await api.subjects.update.mutate({ _id, name: 'Zz Chemistry, theirs again' });
   await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect.poll(() => nameField().inputValue()).toBe('Zz Chemistry, theirs again');
   expect(staff.errors.splice(0).filter((error) => !/status of 409/.test(error))).toEqual([]);
 });

@@ -58,7 +58,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
           <PasteNames
             list={kind.list}
             title={`Paste ${kind.title.toLowerCase()}`}
-            description="Names that are there already stay as they are."
+            description="Existing names do not change."
             {...(kind.usual && { usual: kind.usual })}
           />
         )

@@ -39,13 +39,13 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
   const pages = useDetailPages(request, detail);
   const first = pages.data?.pages[0];
   return (
-    <Dialog size="large" title={first?.title ?? 'What this figure is made of'} onClose={onClose}>
+    <Dialog size="large" title={first?.title ?? 'Details of this figure'} onClose={onClose}>
       {first ? (
         <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
       ) : pages.isError ? (
         <QueryError query={pages} fallback={messages.processingFailedReport} />
       ) : (
-        <SkeletonGroup label="Loading what this figure is made of">
+        <SkeletonGroup label="Loading the details">
           <Skeleton shape="block" height={240} />
         </SkeletonGroup>
       )}
@@ -72,13 +72,13 @@ interface DetailRowsProps {
 }
 
 function DetailRows({ first, rows, pages }: DetailRowsProps) {
-  if (first.row_count === 0) return <EmptyState title="There is nothing behind this figure." />;
+  if (first.row_count === 0) return <EmptyState title="No details for this figure." />;
   const columns = DETAIL_COLUMNS[first.kind];
   return (
     <Stack gap="3">
       <Note numeric>
         {rows.length < first.row_count
-          ? `${countText(rows.length)} of ${countText(first.row_count)} rows; the totals are of all of them.`
+          ? `${countText(rows.length)} of ${countText(first.row_count)} rows. Totals include all rows.`
           : first.row_count === 1
             ? '1 row'
             : `${countText(first.row_count)} rows`}

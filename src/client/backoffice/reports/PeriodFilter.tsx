@@ -38,7 +38,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
           label="Period"
           options={[
             ...PERIOD_PRESETS.map((id) => ({ id: id as string, label: PRESET_LABELS[id] })),
-            ...(preset === null && value ? [{ id: OWN, label: 'Own dates' }] : []),
+            ...(preset === null && value ? [{ id: OWN, label: 'Custom dates' }] : []),
           ]}
           placeholder="Choose a period"
           value={preset ?? (value ? OWN : null)}
@@ -47,7 +47,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
             if (chosen) onChange(presetPeriod(chosen, serverNow(), timeZone));
           }}
           onClear={() => onChange(null)}
-          clearLabel="Clear the period"
+          clearLabel="Clear period"
         />
       </div>
       <div className={dateField}>

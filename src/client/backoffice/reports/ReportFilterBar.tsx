@@ -119,7 +119,7 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
         <div className={listField}>
           <TagField
             label="Order numbers"
-            placeholder="All, or paste a list"
+            placeholder="Empty = all, or paste a list"
             options={[]}
             value={choice.os_numbers}
             onChange={(entered) => onChange({ os_numbers: parseOrderNumbers(entered.join('\n')) })}
@@ -163,7 +163,7 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
         // The field takes up its options when it is made.
         key={`${options.length}`}
         label="Categories"
-        placeholder={isLocked ? 'All of yours' : 'All categories'}
+        placeholder={isLocked ? 'All assigned to you' : 'All categories'}
         allowsNew={false}
         options={options}
         value={value}

@@ -110,7 +110,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
           isSearching={query.isFetching}
         />
         {printing.progress && (
-          <WorkProgress label="Reading all rows to print" {...printing.progress} onCancel={printing.cancel} />
+          <WorkProgress label="Loading all rows to print" {...printing.progress} onCancel={printing.cancel} />
         )}
         {download.progress && (
           <WorkProgress
@@ -208,8 +208,8 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
           title={staffMessages.noRecords}
           description={
             summary.period
-              ? `Nothing from ${periodText(summary.period)} matches these filters.`
-              : 'Nothing matches these filters.'
+              ? `No results from ${periodText(summary.period)} for these filters.`
+              : 'No results for these filters.'
           }
           action={
             last_period && (

@@ -33,12 +33,12 @@ export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
         ))}
         {rows.length < summary.row_count && (
           <p className={incomplete}>
-            {`These are ${countText(rows.length)} of ${countText(summary.row_count)} rows. The report's own Print button prints all of them.`}
+            {`Showing ${countText(rows.length)} of ${countText(summary.row_count)} rows. Use the Print button of the report to print all rows.`}
           </p>
         )}
       </header>
       {summary.row_count === 0 ? (
-        <p>Nothing was found for this period and these filters.</p>
+        <p>No results for this period and these filters.</p>
       ) : (
         <>
           <Figures {...report} />

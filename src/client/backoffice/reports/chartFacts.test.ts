@@ -37,31 +37,31 @@ const ranking: ChartData = {
 
 test('a chart over days says the sum, the best day and how many are empty', () => {
   expect(chartSummary(days, 'money')).toBe(
-    '₱1,250.50 in all; the most on Mon, 23 Nov 2026: ₱1,000.50. Nothing on 1 of 3 days.',
+    'Total ₱1,250.50. Highest on Mon, 23 Nov 2026: ₱1,000.50. No data on 1 of 3 days.',
   );
 });
 
 test('a stack says what each part comes to, and leaves out what comes to nothing', () => {
-  expect(chartSummary(stack, 'integer')).toBe('7 in all (Pending 5, Claimed 2); the most in November 2026: 4.');
+  expect(chartSummary(stack, 'integer')).toBe('Total 7 (Pending 5, Claimed 2). Highest in November 2026: 4.');
   expect(pointDescription(stack, { label: '2026-10', values: [1, 2, 0] }, 'integer')).toBe(
     'October 2026: 3 (Pending 1, Claimed 2)',
   );
 });
 
 test('a ranking says what leads and by how much', () => {
-  expect(chartSummary(ranking, 'money')).toBe('Most is Uniforms: ₱750.00, 75% of ₱1,000.00.');
-  expect(chartSummary({ ...ranking, points: ranking.points.slice(0, 1) }, 'money')).toBe('Uniforms alone: ₱750.00.');
+  expect(chartSummary(ranking, 'money')).toBe('Highest: Uniforms, ₱750.00, 75% of ₱1,000.00.');
+  expect(chartSummary({ ...ranking, points: ranking.points.slice(0, 1) }, 'money')).toBe('Only Uniforms: ₱750.00.');
 });
 
 test('what is put together as others does not lead a ranking', () => {
   const points = [...ranking.points, { label: 'Others', values: [9_000] }];
-  expect(chartSummary({ ...ranking, points }, 'money')).toBe('Most is Uniforms: ₱750.00, 8% of ₱10,000.00.');
+  expect(chartSummary({ ...ranking, points }, 'money')).toBe('Highest: Uniforms, ₱750.00, 8% of ₱10,000.00.');
 });
 
 test.each([[{ ...days, points: [] }], [{ ...ranking, points: [{ label: 'Books', values: [0] }] }]])(
   'a chart of nothing says so',
   (data) => {
-    expect(chartSummary(data, 'integer')).toBe('There is nothing to draw.');
+    expect(chartSummary(data, 'integer')).toBe('No data for a chart.');
   },
 );
 

@@ -50,19 +50,19 @@ export function chartSummary({ series, points, step }: ChartData, unit: ReportCh
   const most = sums
     .filter(({ label }) => step !== null || label !== OTHERS)
     .reduce((best, each) => (each.sum > best.sum ? each : best), { label: '', sum: 0 });
-  if (most.sum <= 0) return 'There is nothing to draw.';
+  if (most.sum <= 0) return 'No data for a chart.';
   if (step === null) {
     const others = points.length - 1;
     const share = Math.round((most.sum / total) * 100);
     return others === 0
-      ? `${most.label} alone: ${valueText(most.sum, unit)}.`
-      : `Most is ${most.label}: ${valueText(most.sum, unit)}, ${share}% of ${valueText(total, unit)}.`;
+      ? `Only ${most.label}: ${valueText(most.sum, unit)}.`
+      : `Highest: ${most.label}, ${valueText(most.sum, unit)}, ${share}% of ${valueText(total, unit)}.`;
   }
   const empty = sums.filter(({ sum }) => sum <= 0).length;
   const at = step === 'month' ? 'in' : 'on';
   const parts = series.length > 1 ? seriesSums({ series, points }, unit) : '';
-  const whole = `${valueText(total, unit)} in all${parts}; the most ${at} ${pointName(most.label)}: ${valueText(most.sum, unit)}.`;
-  return empty > 0 ? `${whole} Nothing ${at} ${empty} of ${points.length} ${step}s.` : whole;
+  const whole = `Total ${valueText(total, unit)}${parts}. Highest ${at} ${pointName(most.label)}: ${valueText(most.sum, unit)}.`;
+  return empty > 0 ? `${whole} No data ${at} ${empty} of ${points.length} ${step}s.` : whole;
 }
 
 /** Returns the sum of each series in brackets; a sum of nothing is left out. */

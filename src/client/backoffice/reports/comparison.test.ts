@@ -9,7 +9,7 @@ const periods = {
 test.each([
   [120, 100, 'integer', '20% more than 1–23 Oct (100)'],
   [1, 2000, 'money', '100% less than 1–23 Oct (₱2,000.00)'],
-  [100, 100, 'integer', 'the same as 1–23 Oct (100)'],
+  [100, 100, 'integer', 'same as 1–23 Oct (100)'],
   [5, 0, 'integer', '5 more than 1–23 Oct (0)'],
   [0, 5, 'integer', '100% less than 1–23 Oct (5)'],
   [1_000_001, 1_000_000, 'money', '₱1.00 more than 1–23 Oct (₱1,000,000.00)'],

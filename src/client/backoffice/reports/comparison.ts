@@ -17,7 +17,7 @@ export function comparisonText(
   if (previous === null || !previous_period) return null;
   const days = shortPeriodText(previous_period, period?.start ?? previous_period.start);
   const before = `${days} (${valueText(previous, type)})`;
-  if (value === previous) return `the same as ${before}`;
+  if (value === previous) return `same as ${before}`;
   const difference = valueText(Math.abs(value - previous), type);
   const direction = value > previous ? 'more' : 'less';
   const share = previous > 0 ? Math.round((Math.abs(value - previous) / previous) * 100) : 0;

@@ -53,7 +53,7 @@ test('a report opens with the current month, follows its filters in the URL, and
   await open('/reports/orders-history', 'Orders history');
   await eventually(() => query().getAll('status')).toEqual(['Claimed']);
   // Back leads to the filters before.
-  await page.getByRole('button', { name: 'Clear the period' }).click();
+  await page.getByRole('button', { name: 'Clear period' }).click();
   await page.getByText('Choose a period to load this report.').waitFor();
   await page.goBack();
   await table('Orders history').waitFor();

@@ -46,7 +46,7 @@ export function useDownload() {
       const onBytes = (bytes: number) => setProgress((current) => current && { ...current, bytes });
       const { blob, filename } = await fetchFile({ ...request, download_id }, signal, onBytes);
       saveBlob(blob, filename);
-      showToast(`${filename} has been downloaded.`, { tone: 'success' });
+      showToast(`${filename} downloaded.`, { tone: 'success' });
     } catch (error) {
       if (!signal.aborted) {
         showToast(error instanceof FileError ? error.message : messages.processingFailedReport, {

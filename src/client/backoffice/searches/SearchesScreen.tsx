@@ -30,7 +30,7 @@ const DAYS = ['7', '30', '90'].map((id) => ({ id, label: `Last ${id} days` }));
 type Outcome = (typeof MISSED_OUTCOMES)[number];
 const OUTCOMES: { id: Outcome; label: string }[] = [
   { id: 'nothing', label: 'Found nothing' },
-  { id: 'widened', label: 'Found by other words' },
+  { id: 'widened', label: 'Found by a synonym' },
 ];
 
 /** /stocks/searches: what customers searched for in vain, and what can be done about it. */
@@ -46,11 +46,11 @@ export default function SearchesScreen() {
 
   return (
     <ReadList
-      title="Searches without a hit"
+      title="Searches without results"
       noun="the searches"
-      above={<Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without a hit' }]} />}
+      above={<Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without results' }]} />}
       count={counted}
-      searchLabel="Search the words"
+      searchLabel="Search words"
       view={view}
       list={list}
       columnCount={columns.length}
@@ -65,7 +65,7 @@ export default function SearchesScreen() {
               onChange={(key) => view.set({ extras: { days: key === USUAL_DAYS ? null : String(key) } })}
             />
           </div>
-          <ToolbarFilter view={view} name="outcome" label="Outcome" all="All of them" options={OUTCOMES} />
+          <ToolbarFilter view={view} name="outcome" label="Outcome" all="All outcomes" options={OUTCOMES} />
         </>
       }
       actions={
@@ -73,10 +73,10 @@ export default function SearchesScreen() {
           Synonyms
         </LinkButton>
       }
-      emptyText="What customers search for and do not find is counted here for 90 days, without their names."
+      emptyText="Searches without results in the last 90 days. Anonymous."
     >
       {(docs) => (
-        <PlainTable label="Searches without a hit" columns={columns} rows={docs} rowId={({ words }) => words} />
+        <PlainTable label="Searches without results" columns={columns} rows={docs} rowId={({ words }) => words} />
       )}
     </ReadList>
   );
@@ -137,10 +137,10 @@ function Actions({ words, canAddSynonym }: { words: string; canAddSynonym: boole
       <Button
         size="small"
         icon={<PackagePlus size={14} aria-hidden />}
-        aria-label={`Make a product of ${words}`}
+        aria-label={`Create a product of ${words}`}
         onPress={() => navigate(recordPath(paths.stocks, NEW_RECORD), { state: product })}
       >
-        Make a product
+        Create a product
       </Button>
     </Inline>
   );

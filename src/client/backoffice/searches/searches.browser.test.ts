@@ -40,14 +40,14 @@ test('from a search that found nothing staff add a synonym, by which customers f
   const { page, errors, close } = await open();
   await page.goto(`${store}/stocks`);
   await page.getByRole('link', { name: 'Searches' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Searches without a hit' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Searches without results' }).waitFor();
   await page.getByText('Found nothing once').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: `Add a synonym for ${WORDS}` }).click();
   expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe(WORDS);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Please say what it means').first().waitFor();
+  await page.getByText('Enter what it means').first().waitFor();
   await page.getByRole('textbox', { name: 'Mean' }).fill('ballpoint pen');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Transaction Saved').waitFor();
@@ -56,7 +56,7 @@ test('from a search that found nothing staff add a synonym, by which customers f
 
   await page.goto(`${store}/stocks/searches?s=${WORDS}`);
   await page.getByText(`Finds ${total === 1 ? '1 product' : `${total} products`} now.`).waitFor();
-  await page.getByRole('button', { name: `Make a product of ${WORDS}` }).click();
+  await page.getByRole('button', { name: `Create a product of ${WORDS}` }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Zzqwxv');
   expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
   await close();
@@ -81,7 +81,7 @@ test('synonyms are exported and taken in again on their screen', async () => {
   await page.getByText('Synonyms imported: 2 new, 0 changed, 0 as before.').waitFor();
   await page.goto(`${store}/stocks/synonyms?s=zzred`);
   await page.getByRole('rowheader', { name: 'zzred, zzpula' }).waitFor();
-  expect(await page.getByText('each other').count()).toBe(1);
+  expect(await page.getByText('the same').count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
   await close();

@@ -60,11 +60,11 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
 
 const jobColumns: TableColumn<JobRecord>[] = [
   { id: 'job', header: 'Job', isRowHeader: true, isProse: true, render: (job) => <Title name={job.name} /> },
-  { id: 'schedule', header: 'Runs', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
+  { id: 'schedule', header: 'Schedule', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
   { id: 'last', header: 'Last run', isProse: true, render: (job) => <LastRun job={job} /> },
   {
     id: 'duration',
-    header: 'Took',
+    header: 'Duration',
     align: 'end',
     isNowrap: true,
     render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
@@ -84,7 +84,7 @@ const scheduleText = (schedule: JobRecord['schedule']) =>
 
 function nextRunText(job: JobRecord): string {
   if (job.is_running) return 'Running now';
-  return job.is_requested ? 'In a moment' : momentText(job.next_run_at);
+  return job.is_requested ? 'Starting soon' : momentText(job.next_run_at);
 }
 
 const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{momentText(date)}</time>;

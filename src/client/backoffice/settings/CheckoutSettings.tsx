@@ -10,15 +10,15 @@ import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
 
 const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
-  { id: 'pick-up', label: 'the pick-up' },
+  { id: 'pick-up', label: 'pick-up' },
   { id: 'ordering', label: 'ordering' },
 ];
 
 const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
-  { setting: 'product_piece_limit', description: 'All sizes and colors together. 0 for any number.' },
+  { setting: 'product_piece_limit', description: 'All sizes and colors together. 0 = no limit' },
   {
     setting: 'unpaid_order_limit',
-    description: 'Open orders that are not paid or not checked yet. 0 for any number.',
+    description: 'Open orders that are unpaid or not yet checked. 0 = no limit',
   },
 ];
 
@@ -26,13 +26,13 @@ const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
 export function CheckoutSettings() {
   const { draft, set, isReadOnly } = useSettingsForm();
   return (
-    <Section title="Checkout" description="Holds for every customer once it is saved.">
+    <Section title="Checkout" description="Applies to all customers after you save.">
       <SettingChoice setting="allow_no_payment_proof">
         <Checkbox
           isSelected={draft.allow_no_payment_proof}
           onChange={(isAllowed) => set({ allow_no_payment_proof: isAllowed })}
           isDisabled={isReadOnly}
-          description="On: customers may skip the proof of payment. No order is cancelled without one."
+          description="When on, customers can skip the proof, and unpaid orders are not cancelled."
         >
           {SETTING_NAMES.allow_no_payment_proof.label}
         </Checkbox>
@@ -42,7 +42,7 @@ export function CheckoutSettings() {
           isSelected={draft.offer_delivery}
           onChange={(isOffered) => set({ offer_delivery: isOffered })}
           isDisabled={isReadOnly}
-          description="Customers may choose Delivery with an address, beside Pick-Up."
+          description="Customers can choose Pick-Up, or Delivery with an address."
         >
           {SETTING_NAMES.offer_delivery.label}
         </Switch>
@@ -50,7 +50,7 @@ export function CheckoutSettings() {
       <SettingChoice setting="product_hours">
         <Select
           label={SETTING_NAMES.product_hours.label}
-          description="With pick-up, customers order at any time and choose a pick-up within the hours."
+          description="pick-up: order anytime, pick up within the hours. ordering: order only within the hours."
           options={HOURS_OPTIONS}
           value={draft.product_hours}
           onChange={(key) => {

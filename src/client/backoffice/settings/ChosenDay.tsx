@@ -70,7 +70,7 @@ export function ChosenDay(props: ChosenDayProps) {
         </Text>
       ))}
       {noted.length === 0 && hasNoPickup && <Text>{staffMessages.weekdayClosed}</Text>}
-      {noted.length === 0 && !hasNoPickup && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
+      {noted.length === 0 && !hasNoPickup && isReadOnly && <Text tone="muted">Not closed.</Text>}
       {isNoted('closed') && !isReadOnly && (
         <Inline>
           <Button onPress={() => onOpen(date)} isPending={isOpening}>
@@ -126,12 +126,12 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
         {closing.message && !errors.reason && (
           <Banner tone="error">{errors.from ?? errors.until ?? errors.move_to ?? closing.message}</Banner>
         )}
-        <TextField {...reason.field} description="Customers read it in the date picker." />
+        <TextField {...reason.field} description="Shown to customers when they choose a day." />
         <Suspense fallback={<Skeleton shape="block" height={70} />}>
           <PickupDateField
             label="Last day"
             placeholder={staffMessages.onlyThisDay}
-            description="Later than the first, it closes all days between, such as a semester break."
+            description="To close several days, choose the last day."
             today={parseDate(date)}
             min={parseDate(date)}
             max={parseDate(addDays(date, MAX_CLOSED_DAYS - 1))}
@@ -165,9 +165,9 @@ function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { dat
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="3">
         {error && !errors.reason && <Banner tone="error">{fields.date ?? messageOf(error)}</Banner>}
-        <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
+        <TextField {...reason.field} description="For example: Saturday enrollment." />
         <Inline>
-          <SubmitButton isPending={openExtra.isPending}>Open this day on purpose</SubmitButton>
+          <SubmitButton isPending={openExtra.isPending}>Open this day</SubmitButton>
         </Inline>
       </Stack>
     </Form>

@@ -41,7 +41,7 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
       />
       {fetched?.fetched_at ? (
         <Note>
-          {fetched.holidays.length} public holidays, fetched {describeAge(fetched.fetched_at, asOf)} from{' '}
+          {fetched.holidays.length} public holidays, updated {describeAge(fetched.fetched_at, asOf)} from{' '}
           {hostOf(fetched.source)}
         </Note>
       ) : (

@@ -42,7 +42,7 @@ export function ClosedDaysSection() {
     <Section
       id={CLOSED_DAYS}
       title="Closed days"
-      description="Nothing can be picked up on public holidays, on days of the week without pick-up, and on the days that you close here. Either of the first two can be opened on purpose."
+      description="No pick-ups on public holidays, days of the week without pick-up, and days you close here. You can still open a holiday or weekend day."
     >
       {closing.pending && <MovePickups closing={closing.pending} state={closing} />}
       {query.isPending && <ClosedDaysSkeleton />}

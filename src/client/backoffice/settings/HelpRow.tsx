@@ -53,7 +53,7 @@ export function HelpRow({ question: draft, index, autoFocus, onChange, moves }: 
           )}
           {isChanged && !isReadOnly && (
             <Button size="small" tone="quiet" onPress={() => onChange(former)}>
-              Use the words that came with the store
+              Use the built-in answer
             </Button>
           )}
         </Inline>

@@ -25,7 +25,7 @@ export function HelpSettings() {
   return (
     <Section
       title="Questions and answers"
-      description={`Up to ${MAX_HELP_QUESTIONS}. Each line of an answer is a paragraph. Some words are filled in by the store, and a line whose words are all empty is left out:`}
+      description={`Up to ${MAX_HELP_QUESTIONS}. Each line is a paragraph. These codes are filled in; lines with only empty codes are skipped:`}
     >
       <SettingChoice setting="help_questions" isList>
         <Stack gap="4">
@@ -50,7 +50,7 @@ export function HelpSettings() {
               )}
               {missing.length > 0 && (
                 <Button tone="quiet" onPress={() => change(withEntries(list, missing))}>
-                  {`Bring back ${missing.length} that came with the store`}
+                  {`Restore ${missing.length} built-in questions`}
                 </Button>
               )}
             </Inline>

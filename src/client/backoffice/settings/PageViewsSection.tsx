@@ -16,7 +16,7 @@ const count = new Intl.NumberFormat('en-PH');
 export function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (
-    <Section title="The last 30 days" description="How often each page was opened, counted without knowing by whom.">
+    <Section title="The last 30 days" description="How often each page was opened. Anonymous.">
       <QueryFaces query={query} loading={{ label: 'Loading the page views', lines: 6 }}>
         {({ days, paths }) =>
           paths.length === 0 ? (

@@ -22,7 +22,7 @@ export function PaymentAccounts() {
     <Section
       id="payment-accounts"
       title="Payment accounts"
-      description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
+      description={`Shown where customers upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
       <SettingChoice setting="payment_accounts" isList>
         <Stack gap="4" align="start">

@@ -14,14 +14,14 @@ export function PaymentSettings() {
   return (
     <Section
       title="Payments"
-      description="A customer who sends no proof is reminded the day before. Then the order is cancelled and its stock returned."
+      description="Customers get a reminder the day before. Then unpaid orders are cancelled and returned to stock."
     >
       <NumberSetting
         setting="payment_deadline_days"
         description={
           draft.allow_no_payment_proof
             ? 'Not used while Allow no Payment Proof is on.'
-            : 'Never later than the day before the pick-up.'
+            : 'The deadline is at the latest the day before pick-up.'
         }
         min={1}
         max={MAX_PAYMENT_DEADLINE_DAYS}
@@ -37,15 +37,15 @@ function Reasons() {
   const tooLong = reasons.find((reason) => reason.length > MAX_PAYMENT_REASON);
   const rejected = Object.entries(errors).find(([name]) => name.startsWith('payment_rejection_reasons'))?.[1];
   const error = tooLong
-    ? `A reason may have at most ${MAX_PAYMENT_REASON} characters: ${tooLong.slice(0, 30)}…`
+    ? `Use at most ${MAX_PAYMENT_REASON} characters per reason: ${tooLong.slice(0, 30)}…`
     : reasons.length > MAX_REJECTION_REASONS
-      ? `At most ${MAX_REJECTION_REASONS} reasons.`
+      ? `Enter at most ${MAX_REJECTION_REASONS} reasons.`
       : rejected;
   return (
     <SettingChoice setting="payment_rejection_reasons">
       <TextField
         label={SETTING_NAMES.payment_rejection_reasons.label}
-        description="One a line. Customers read them."
+        description="One reason per line. Customers see them."
         rows={5}
         value={draft.payment_rejection_reasons}
         onChange={(payment_rejection_reasons) => set({ payment_rejection_reasons })}

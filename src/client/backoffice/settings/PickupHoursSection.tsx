@@ -45,10 +45,7 @@ export function PickupHoursSection() {
   });
 
   return (
-    <Section
-      title="Pick-up hours"
-      description="What customers may choose from now on; orders that are placed stay as they are."
-    >
+    <Section title="Pick-up hours" description="For new orders. Existing orders do not change.">
       <SettingChoice setting="pickup_hours">
         <Stack gap="4">
           <ToggleGroup
@@ -64,7 +61,7 @@ export function PickupHoursSection() {
             <TextField label="First pick-up" {...time('first_slot')} />
             <TextField label="Last pick-up" {...time('last_slot')} />
             <Select
-              label="One every"
+              label="Interval"
               options={STEPS}
               value={String(hours.slot_minutes)}
               onChange={(key) => {
@@ -73,15 +70,16 @@ export function PickupHoursSection() {
               }}
               isDisabled={isReadOnly}
             />
-            <TextField
-              label="Cut-off"
-              description="From then on the next day can no longer be chosen."
-              {...time('cutoff')}
-            />
-            <NumberField label="Days ahead, at most" minValue={1} maxValue={MAX_DAYS_AHEAD} {...number('days_ahead')} />
+            <TextField label="Cut-off" description="After this time, next-day pick-up is closed." {...time('cutoff')} />
             <NumberField
-              label="Orders at a time"
-              description={`0 takes any number. “Any time that day” is never full.${storeConfig.counters.length > 0 ? ' Each counter takes so many.' : ''}`}
+              label="Book up to (days ahead)"
+              minValue={1}
+              maxValue={MAX_DAYS_AHEAD}
+              {...number('days_ahead')}
+            />
+            <NumberField
+              label="Orders per time slot"
+              description={`0 = no limit. “Any time that day” has no limit.${storeConfig.counters.length > 0 ? ' Applies to each counter.' : ''}`}
               minValue={0}
               maxValue={MAX_ORDERS_PER_SLOT}
               {...number('orders_per_slot')}

@@ -56,7 +56,7 @@ export default function PrivacyScreen() {
   return (
     <SettingsPage
       title="Personal data"
-      customersSee="Customers read in the privacy policy how long proofs are kept, and ask for copies and erasures on their profile."
+      customersSee="Customers see this in the privacy policy. They can request copies or deletion on their profile."
       sections={['How long proofs are kept']}
       before={
         <>
@@ -81,12 +81,12 @@ function Requests() {
   return (
     <Section
       title="Requests"
-      description="Customers ask for copies and erasures on their own pages. Each is due within 15 working days of the store."
+      description="Customers can request these on their profile. Answer within 15 business days."
     >
       <QueryFaces query={requests} loading={{ label: 'Loading the requests', lines: 6 }}>
         {({ counts, docs, total }) => (
           <Stack gap="4">
-            {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue: please answer at once.`}</Banner>}
+            {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue. Please answer today.`}</Banner>}
             <Note role="status">{`${counts.open} open, ${counts.done} done`}</Note>
             <Select
               label="Which requests"
@@ -125,7 +125,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
   },
   { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => momentText(asked_at) },
   { id: 'due', header: 'Due', isNowrap: true, render: ({ due_on }) => formatDay(due_on) },
-  { id: 'state', header: 'State', render: (request) => <StateText request={request} /> },
+  { id: 'state', header: 'Status', render: (request) => <StateText request={request} /> },
   { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
 ];
 
@@ -135,7 +135,7 @@ function StateText({ request: { state, done_at, cancelled_at, run_at } }: { requ
   return (
     <TwoLines
       tone={state === 'overdue' ? 'danger' : 'notice'}
-      note={run_at && `Carried out by the store, ${momentText(run_at)}`}
+      note={run_at && `Done automatically, ${momentText(run_at)}`}
     >
       {state === 'overdue' ? 'Overdue' : 'Open'}
     </TwoLines>
@@ -171,13 +171,13 @@ function NewRequest() {
   });
   return (
     <Section
-      title="A request at the counter"
-      description="Written down here, it is counted and becomes due like the others. The note is deleted when it is done."
+      title="Record a request"
+      description="Requests made in person. The note is deleted when the request is done."
     >
       <Form onSubmit={() => add.mutate({ kind, note })}>
         <Stack gap="3">
           <Select
-            label="What is asked for"
+            label="Request"
             options={KIND_OPTIONS}
             value={kind}
             onChange={(key) => setKind(KIND_OPTIONS.find(({ id }) => id === key)?.id ?? kind)}
@@ -186,7 +186,7 @@ function NewRequest() {
           <ErrorBanner error={add.error} />
           <Inline>
             <Button type="submit" isPending={add.isPending}>
-              Save the request
+              Save request
             </Button>
           </Inline>
         </Stack>
@@ -199,7 +199,7 @@ function Retention() {
   return (
     <Section
       title="How long proofs are kept"
-      description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
+      description="Counted from when the order is Claimed or Cancelled. Unused carts are deleted after one year."
     >
       <NumberSetting setting="proof_retention_days" min={MIN_PROOF_RETENTION_DAYS} max={MAX_PROOF_RETENTION_DAYS} />
     </Section>
@@ -210,8 +210,8 @@ function Consents() {
   const download = useFileDownload(() => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'));
   return (
     <Section
-      title="Record of agreements"
-      description="Every agreement to the privacy policy and every withdrawal, with version, way and time."
+      title="Privacy policy agreements"
+      description="All agreements and withdrawals, with policy version, method and time."
     >
       <div>
         <Button

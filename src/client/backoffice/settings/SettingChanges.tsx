@@ -23,7 +23,7 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
   return (
     <>
       <TooltipTrigger>
-        <IconButton label={`Changes of ${label}`} onPress={() => setOpen(true)}>
+        <IconButton label={`History of ${label}`} onPress={() => setOpen(true)}>
           <HistoryIcon size={16} aria-hidden />
         </IconButton>
         <Tooltip>Changes</Tooltip>

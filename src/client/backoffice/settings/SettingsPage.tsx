@@ -66,7 +66,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
         {() => (
           <SettingsFormContext value={form}>
             {user && form.isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
-            {form.isRestored && <Banner title={messages.draftRestored}>They are not saved yet.</Banner>}
+            {form.isRestored && <Banner title={messages.draftRestored}>Not saved yet.</Banner>}
             <Form id={formId} onSubmit={(event) => event.target === event.currentTarget && save()} aria-label={title}>
               <div ref={container} className={`${fields} ${sectionsClass}`}>
                 {children}

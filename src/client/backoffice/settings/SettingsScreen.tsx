@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   store: () => (
     <SettingsPage
       title="Store"
-      customersSee="Customers read it at the top and the foot of each page, beside their orders, in notices and on paper."
+      customersSee="Shown on every page, on orders, in messages and on printed slips."
       sections={['Store']}
     >
       <StoreSettings />
@@ -38,8 +38,8 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   'pick-up': () => (
     <SettingsPage
       title="Pick-up and holidays"
-      customersSee="Customers choose from these days and times. Orders that are placed stay as they are."
-      sections={['Pick-up hours', 'Orders that nobody fetches']}
+      customersSee="Days and times customers can choose. Existing orders do not change."
+      sections={['Pick-up hours', 'Unclaimed orders']}
       after={<ClosedDaysSection />}
     >
       <PickupHoursSection />
@@ -47,18 +47,14 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
     </SettingsPage>
   ),
   help: () => (
-    <SettingsPage
-      title="Help"
-      customersSee="Customers read it at /help, which every page leads to, signed in or not."
-      sections={['Questions and answers']}
-    >
+    <SettingsPage title="Help" customersSee="Shown on the customers’ Help page." sections={['Questions and answers']}>
       <HelpSettings />
     </SettingsPage>
   ),
   'sign-in': () => (
     <SettingsPage
       title="Sign-in"
-      customersSee="Customers get a code by SMS as long as the codes of the day last. Passkeys are for staff alone."
+      customersSee="Customers sign in with an SMS code (daily limit below). Passkeys are for staff only."
       sections={['Sign-in']}
     >
       <SignInSettings />
@@ -74,7 +70,7 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
 const CHECKOUT = () => (
   <SettingsPage
     title="Checkout and payment"
-    customersSee="Customers meet these choices while they order, and the accounts where they send their proof of payment."
+    customersSee="Checkout options and the accounts customers pay to."
     sections={['Checkout', 'Payment accounts', 'Payments']}
   >
     <CheckoutSettings />
@@ -97,18 +93,18 @@ export default function SettingsScreen() {
 function UnfetchedSettings() {
   return (
     <Section
-      title="Orders that nobody fetches"
-      description="Counted in business days from the pick-up, or from when the order became ready. What was handed over stays handed over."
+      title="Unclaimed orders"
+      description="Counted in business days from pick-up time, or from when it was ready if later. Items already claimed are not affected."
     >
       <NumberSetting
         setting="unfetched_reminder_days"
-        description="The customer is reminded once more. 0 for no reminder."
+        description="The customer gets one more reminder. 0 = no reminder"
         min={0}
         max={MAX_FETCH_DAYS}
       />
       <NumberSetting
         setting="unfetched_return_days"
-        description="Then the order is cancelled, its stock returned, and what was paid is owed back. Its customer is always reminded first. 0 for never."
+        description="The order is cancelled, items return to stock, payments are marked for refund. Customers get a reminder first. 0 = never"
         min={0}
         max={MAX_FETCH_DAYS}
       />
@@ -121,7 +117,7 @@ function SignInSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const usage = trpc.customers.codeUsage.useQuery();
   return (
-    <Section title="Sign-in" description="Each code is an SMS that the store pays for.">
+    <Section title="Sign-in" description="The store pays for each SMS code.">
       {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsReachesNobody}</Banner>}
       <SettingChoice setting="require_passkey">
         <Switch
@@ -129,13 +125,13 @@ function SignInSettings() {
           onChange={(isRequired) => set({ require_passkey: isRequired })}
           isDisabled={isReadOnly}
           errorMessage={errors.require_passkey}
-          description="Staff sign in with a passkey, or with the password and a recovery code. A user without one can only add one."
+          description="Staff sign in with a passkey, or password and recovery code. Users without a passkey must add one first."
         >
           {SETTING_NAMES.require_passkey.label}
         </Switch>
       </SettingChoice>
       <UsageToday query={usage} describe={codesSentToday} />
-      <NumberSetting setting="sms_daily_limit" label="Codes a day, at most" min={1} max={MAX_DAILY_SMS} />
+      <NumberSetting setting="sms_daily_limit" label="Maximum codes per day" min={1} max={MAX_DAILY_SMS} />
     </Section>
   );
 }

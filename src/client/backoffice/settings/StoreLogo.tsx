@@ -38,7 +38,7 @@ export function StoreLogo() {
         </Inline>
       )}
       <Text size="small" tone={errors['store.logo'] ? 'danger' : 'muted'}>
-        {errors['store.logo'] ?? 'Use a square picture. It appears next to the store name and on packing slips.'}
+        {errors['store.logo'] ?? 'Use a square picture. Shown next to the store name and on packing slips.'}
       </Text>
     </Stack>
   );

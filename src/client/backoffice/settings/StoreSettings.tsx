@@ -13,23 +13,23 @@ const FIELDS: {
   maxLength: number;
   type?: 'email' | 'tel';
 }[] = [
-  { key: 'name', label: 'Name of the store', maxLength: MAX_STORE_NAME },
+  { key: 'name', label: 'Store name', maxLength: MAX_STORE_NAME },
   {
     key: 'place',
     label: 'Place',
-    description: 'Where customers fetch their orders, so that a stranger finds it.',
+    description: 'Where customers pick up orders: building, floor, landmark.',
     maxLength: MAX_STORE_LINE,
   },
   {
     key: 'map_link',
-    label: 'Link to a map',
-    description: 'Copied from a map in the browser; it opens when somebody presses the place.',
+    label: 'Map link',
+    description: 'Paste a link from Google Maps. It opens from the store’s place.',
     maxLength: MAX_STORE_LINK,
   },
   {
     key: 'hours',
     label: 'Opening hours',
-    description: 'In words: Monday to Friday, 8:00 AM to 5:00 PM.',
+    description: 'For example: Monday to Friday, 8:00 AM to 5:00 PM.',
     maxLength: MAX_STORE_LINE,
   },
   { key: 'phone', label: 'Phone', maxLength: MAX_STORE_NAME, type: 'tel' },
@@ -41,7 +41,7 @@ export function StoreSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const { store } = draft;
   return (
-    <Section title="Store" description="Pages that are open show a change when they are loaded again.">
+    <Section title="Store" description="Customers see changes after they reload the page.">
       <SettingChoice setting="store">
         <Stack gap="4">
           {FIELDS.map(({ key, ...field }) => (

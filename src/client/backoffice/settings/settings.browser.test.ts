@@ -49,7 +49,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const wasAllowed = await allow.isChecked();
   const saveAll = staff.getByRole('button', { name: 'Save', exact: true });
   // Two settings are one draft: nothing is saved until Save, and then both are; Ctrl S does the same.
-  const pieces = staff.getByRole('textbox', { name: 'Pieces of a product in one order' });
+  const pieces = staff.getByRole('textbox', { name: 'Maximum per product per order' });
   const before = await pieces.inputValue();
   await allow.focus();
   await staff.keyboard.press('Space');
@@ -72,7 +72,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   expect(await axeFindings(staff)).toEqual([]);
   await search.press('Enter');
   await staff.waitForURL('**/settings/sign-in#sms_daily_limit');
-  const codes = staff.getByRole('textbox', { name: 'Codes a day, at most' });
+  const codes = staff.getByRole('textbox', { name: 'Maximum codes per day' });
   await expect.poll(() => codes.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await staff.getByRole('link', { name: 'Pick-up and holidays' }).click();
@@ -119,7 +119,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   });
 
   // The order that was moved is as many as a time takes from now on.
-  await staff.getByRole('textbox', { name: 'Orders at a time' }).fill('1');
+  await staff.getByRole('textbox', { name: 'Orders per time slot' }).fill('1');
   await staff.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await customer.client.settings.pickupCalendar.query()).hours.orders_per_slot).toBe(1);
 
@@ -153,7 +153,7 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   await page.goto(`${store}/settings/tokens`);
   const add = page.getByRole('region', { name: 'Add a URL' });
   await add.getByLabel('URL').fill(receiver.url);
-  await add.getByRole('checkbox', { name: 'A size falls below its restock level' }).focus();
+  await add.getByRole('checkbox', { name: 'Stock below restock level' }).focus();
   await page.keyboard.press('Space');
   await add.getByRole('button', { name: 'Add the URL' }).click();
   const shown = page.locator('code', { hasText: /^whsec_/ });
@@ -208,7 +208,7 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   // A new secret is made once it is asked for twice.
   await card.getByRole('button', { name: 'New secret' }).click();
   expect(await page.getByText(staffMessages.secretOnce).count()).toBe(0);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new secret' }).click();
   await page.getByText(staffMessages.secretOnce).first().waitFor();
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

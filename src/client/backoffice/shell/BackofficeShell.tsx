@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
       <a href="#content" className={css.skipLink}>
-        Skip to the content
+        Skip to content
       </a>
       {isWide ? <Sidebar /> : <TopBar />}
       <div className={css.column}>
@@ -83,7 +83,7 @@ function Sidebar() {
           </span>
         )}
         <IconButton
-          label={isCollapsed ? 'Unfold the sidebar' : 'Fold the sidebar'}
+          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
           aria-expanded={!isCollapsed}
           onPress={() => setCollapsed(!isCollapsed)}
         >
@@ -148,7 +148,7 @@ const PLACES = 5;
 function BottomBar() {
   const entries = menuFor(useStaffUser());
   return (
-    <nav aria-label="Screens used most" className={css.bottomBar}>
+    <nav aria-label="Main menu" className={css.bottomBar}>
       {entries.slice(0, PLACES).map((entry) => (
         <MenuEntry key={entry.href} entry={entry} entries={entries} look="bar" />
       ))}

@@ -59,7 +59,7 @@ function MenuChoice() {
       isPending={setting.isPending}
       onPress={() => setting.mutate({ works_at_counter: !works_at_counter })}
     >
-      {works_at_counter ? 'Show all screens' : 'Work at the counter'}
+      {works_at_counter ? 'Show all screens' : 'Show counter screens only'}
     </Button>
   );
 }

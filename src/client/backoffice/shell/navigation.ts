@@ -81,7 +81,7 @@ const navigation: NavigationEntry[] = [
       { label: 'Checkout and payment', href: paths.settings },
       { label: 'Pick-up and holidays', href: settings('pick-up') },
       { label: 'Help', href: settings('help') },
-      { label: 'Notices', href: paths.notices, isUnscopedOnly: true },
+      { label: 'Messages', href: paths.notices, isUnscopedOnly: true },
       {
         label: 'People',
         href: paths.users,

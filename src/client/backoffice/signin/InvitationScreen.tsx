@@ -32,7 +32,7 @@ export default function InvitationScreen() {
         <>
           <Banner tone="error">{messageOf(invitation.error)}</Banner>
           <LinkButton href={paths.login} tone="primary" isBlock>
-            Go to the sign-in
+            Go to sign-in
           </LinkButton>
         </>
       ) : invitation.data ? (
@@ -60,7 +60,7 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
   const errors = useMemo(() => fieldErrorsOf(accept.error), [accept.error]);
   return (
     <>
-      <Note>{`Set a password for the back office. The link holds once, until ${momentText(expires_at)}.`}</Note>
+      <Note>{`Set a password for the back office. You can use this link once, until ${momentText(expires_at)}.`}</Note>
       {accept.error && Object.keys(errors).length === 0 && <Banner tone="error">{messageOf(accept.error)}</Banner>}
       <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
         <Stack gap="4">
@@ -80,7 +80,7 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />
           <SubmitButton isBlock isPending={accept.isPending}>
-            Set the password and sign in
+            Set password and sign in
           </SubmitButton>
         </Stack>
       </Form>

@@ -38,7 +38,7 @@ export default function RegistrationScreen() {
           {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
         </Banner>
         <LinkButton href={paths.login} tone="primary" isBlock>
-          Go to the sign-in
+          Go to sign-in
         </LinkButton>
       </SignInCard>
     );
@@ -92,7 +92,7 @@ export default function RegistrationScreen() {
         </Stack>
       </Form>
       <Text size="small">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Link href={paths.login} underline="hover">
           Sign in
         </Link>

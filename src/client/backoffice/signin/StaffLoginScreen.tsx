@@ -122,7 +122,7 @@ export function StaffLoginScreen() {
           Register as staff
         </Link>
         <Link href={paths.customerLogin} underline="hover">
-          To the store for customers
+          Go to the customer store
         </Link>
       </Inline>
     </SignInCard>
@@ -137,11 +137,11 @@ function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Ac
       title="This is a demo."
       actions={
         <Button size="small" onPress={() => onUse(account)}>
-          Fill it in
+          Fill in
         </Button>
       }
     >
-      Its staff account is <code className={demo}>{account.username}</code> with the password{' '}
+      Staff account: <code className={demo}>{account.username}</code> with the password{' '}
       <code className={demo}>{account.password}</code>.
     </Banner>
   );

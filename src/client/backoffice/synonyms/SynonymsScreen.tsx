@@ -22,7 +22,7 @@ import type { NewSynonymState } from './newSynonym.ts';
 
 const columns: TableColumn<SynonymRecord>[] = [
   { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
-  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'each other' },
+  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'the same' },
 ];
 const empty = { words: '', means: '' };
 const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });
@@ -52,7 +52,7 @@ function SynonymList() {
       actions={
         <>
           <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
-            Searches without a hit
+            Searches without results
           </LinkButton>
           <SynonymFiles canImport={canEdit} />
         </>
@@ -83,14 +83,14 @@ function SynonymPage({ id }: { id: string }) {
       history={(before) => utils.client.synonyms.history.query({ _id: id, before })}
     >
       <TextField
-        label="Words"
+        label="Message texts"
         isRequired
-        description="What people type, parted by commas: ballpen, ball pen, bolpen. At most four words each."
+        description="Words customers search for, separated by commas: ballpen, ball pen. At most four words each."
         {...form.field('words')}
       />
       <TextField
         label="Mean"
-        description="What the words also find, parted by commas. Leave it empty if all of the words mean each other."
+        description="Also find these words, separated by commas. Leave empty if all words above mean the same."
         {...form.field('means')}
       />
     </RecordPage>
@@ -105,7 +105,7 @@ function SynonymFiles({ canImport }: { canImport: boolean }) {
       uploadFile<ApiOutput['synonyms']['importFile']>(staffSession, 'POST /api/synonyms/import', form),
     onError: showFileError,
     onSuccess({ created, updated, unchanged }) {
-      showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} as before.`);
+      showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} unchanged.`);
       void utils.synonyms.invalidate();
     },
   });

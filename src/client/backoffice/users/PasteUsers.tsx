@@ -89,7 +89,7 @@ function PasteDialog({ onClose }: { onClose: () => void }) {
                 isPending={isWaiting}
                 onPress={() => setRead(true)}
               >
-                {`Look at ${read.length.toLocaleString('en-PH')}`}
+                {`Preview ${read.length.toLocaleString('en-PH')}`}
               </Button>
             )}
           </>
@@ -105,7 +105,7 @@ function PasteDialog({ onClose }: { onClose: () => void }) {
             <UnderstoodUsers users={users} />
           ) : (
             <TextField
-              label="One a line"
+              label="One per line"
               description={staffMessages.pasteUsersHint}
               errorMessage={read.length > MAX_INVITED ? staffMessages.pastedTooMany : undefined}
               rows={10}
@@ -135,13 +135,13 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
         </Banner>
       )}
       <PlainTable
-        label="The list as it was understood"
+        label="Preview of the list"
         rows={users}
         rowId={({ line }) => String(line)}
         columns={[
           { id: 'line', header: 'Line', render: ({ line }) => line },
           { id: 'name', header: 'Name', isRowHeader: true, render: ({ name }) => name },
-          { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
+          { id: 'errors', header: 'Problem', isProse: true, render: ({ errors }) => errors.join('. ') },
           {
             id: 'categories',
             header: 'Categories',

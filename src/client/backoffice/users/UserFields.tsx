@@ -50,7 +50,7 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
         </div>
         <TagField
           label="Assigned categories"
-          description="Limits the user to these categories and all below them. Empty means free."
+          description="The user sees only these categories. Leave empty for all."
           allowsNew={false}
           options={categories.options}
           value={draft.assigned_categories}
@@ -65,7 +65,7 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
           description={
             isSelf
               ? staffMessages.notYourself
-              : 'Only active users can sign in. Switching off ends their sessions at once.'
+              : 'Only active users can sign in. Turning this off signs the user out immediately.'
           }
         >
           Active
@@ -73,7 +73,7 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
       </div>
       {isSelf ? (
         <Text size="small">
-          Your own password is changed under <Link href={paths.updatePassword}>Password</Link>.
+          Change your own password under <Link href={paths.updatePassword}>Password</Link>.
         </Text>
       ) : (
         <PasswordFields form={form} />
@@ -89,8 +89,8 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
         <Heading level={2}>{isNew ? 'Password' : 'Set a new password'}</Heading>
         <Note>
           {isNew
-            ? 'Tell it to the user, who can change it after the first sign-in.'
-            : 'Leave both empty to keep the present one. A new one ends all sessions of this user.'}
+            ? 'Give this password to the user. They can change it later.'
+            : 'Leave both empty to keep the current password. A new password signs this user out everywhere.'}
         </Note>
       </Stack>
       <div className={pair}>

@@ -136,16 +136,16 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
         actions={
           <Inline gap="2">
             <Button size="small" isPending={renew.isPending} onPress={() => renew.mutate({ _id: id })}>
-              Make a new link
+              Create new link
             </Button>
             {!isOver && (
               <AskFirst
-                title="End this invitation?"
-                actionLabel="End it"
+                title="Revoke this invitation?"
+                actionLabel="Revoke invitation"
                 onAction={() => revoke.mutateAsync({ _id: id })}
                 button={(ask) => (
                   <Button size="small" onPress={ask}>
-                    End the invitation
+                    Revoke invitation
                   </Button>
                 )}
               >
@@ -174,7 +174,7 @@ function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
     <Section
       isCard
       title="Signed in"
-      description="Where this user is signed in now. Ending a session takes effect at once."
+      description="Devices where this user is signed in. Ended sessions are signed out immediately."
     >
       <QueryFaces query={sessions} loading={{ label: 'Loading the sessions', lines: 2 }}>
         {(data) =>

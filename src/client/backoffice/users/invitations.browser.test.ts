@@ -49,10 +49,10 @@ test('a pasted list is looked at and invited; the link sets the password once, a
   expect(await axeFindings(visitor.page)).toEqual([]);
   await visitor.page.getByLabel(/^Password\*?$/).fill(password);
   await visitor.page.getByLabel('Password Confirmation').fill('something-else-3');
-  await visitor.page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await visitor.page.getByRole('button', { name: 'Set password and sign in' }).click();
   await visitor.page.getByText('The two passwords are not the same.').waitFor();
   await visitor.page.getByLabel('Password Confirmation').fill(password);
-  await visitor.page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await visitor.page.getByRole('button', { name: 'Set password and sign in' }).click();
   await visitor.page.waitForURL((url) => !url.pathname.startsWith('/invitation'));
   await visitor.page.getByRole('button', { name: 'Logout' }).waitFor();
   await visitor.page.goto('about:blank');
@@ -66,10 +66,10 @@ test('a pasted list is looked at and invited; the link sets the password once, a
     users: [{ name: 'Dan Cruz', username: 'dan.invited' }],
   });
   await page.goto(`${store}/users/${invitations[0]?.user_id}`);
-  await page.getByRole('button', { name: 'End the invitation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click();
   await page.getByText(staffMessages.invitationOver).waitFor();
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
   await page.getByRole('list', { name: 'Links' }).locator('code').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(admin.errors).toEqual([]);

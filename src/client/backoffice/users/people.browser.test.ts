@@ -53,7 +53,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByLabel('Password').fill(colleague.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('User Registered').waitFor();
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await logIn(page, colleague.password);
   expect(await passwordField(page)).toEqual(['password', 'current-password']);
   await page.getByText('Your account is waiting for approval.').first().waitFor();
@@ -103,7 +103,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await adminPage.keyboard.press('Control+s');
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
-  await page.getByText('You may not do this.').waitFor();
+  await page.getByText('You do not have permission for this.').waitFor();
   // One of the two lists of people is left, and the tab leads to it.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'People' }).click();
@@ -189,11 +189,11 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Developers' }).click();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
   await page.getByText(staffMessages.tokenScopeMissing).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('People test');
-  await page.getByRole('group', { name: 'May read' }).getByRole('checkbox', { name: 'Users' }).focus();
+  await page.getByRole('group', { name: 'Can read' }).getByRole('checkbox', { name: 'Users' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   const shown = page.locator('code', { hasText: /^cs_live_/ });
@@ -202,7 +202,7 @@ test('one’s own account can be neither switched off nor deleted, but a program
   const program = connect(store, (await shown.textContent()) ?? '');
   expect((await program.users.me.query()).name).toMatch(/^People test \(API token of /);
   await page.reload();
-  const row = page.getByRole('row', { name: /People test/ }).filter({ hasText: 'Live' });
+  const row = page.getByRole('row', { name: /People test/ }).filter({ hasText: 'Active' });
   await row.getByText(/^from .*127\.0\.0\.1$/).waitFor();
   expect(await shown.count()).toBe(0);
   await row.getByRole('button', { name: 'Revoke: People test' }).click();
@@ -257,8 +257,8 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
 
   const mend = await failCalls(page, 'users.newRecoveryCodes');
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  const renewing = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
-  await renewing.getByRole('button', { name: 'Make new codes' }).click();
+  const renewing = page.getByRole('alertdialog', { name: 'Create new recovery codes?' });
+  await renewing.getByRole('button', { name: 'Create new codes' }).click();
   const failed = page.getByText(messages.processingFailed);
   await failed.waitFor();
   await mend();

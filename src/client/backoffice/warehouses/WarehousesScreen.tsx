@@ -35,7 +35,7 @@ function WarehouseList() {
     <RecordList
       title="Warehouses"
       singular="warehouse"
-      emptyText="Staff belong to a warehouse. Where customers pick up at several places, each of them is one."
+      emptyText="Staff are assigned to a warehouse. A warehouse can also be a pick-up counter."
       basePath={paths.warehouses}
       view={view}
       list={list}

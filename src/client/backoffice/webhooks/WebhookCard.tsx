@@ -67,8 +67,8 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           Send a test
         </Button>
         <AskFirst
-          title="Make a new secret?"
-          actionLabel="Make a new secret"
+          title="Create a new secret?"
+          actionLabel="Create a new secret"
           onAction={() => rotate.mutateAsync({ _id })}
           button={(ask) => (
             <Button size="small" isPending={rotate.isPending} onPress={ask}>
@@ -88,7 +88,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
             </Button>
           )}
         >
-          Nothing is sent there any more, and the list of what was is deleted with it.
+          No more events are sent to this URL, and its delivery list is deleted.
         </AskFirst>
       </Inline>
     </Card>
@@ -98,7 +98,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
 function TestResult({ result, onDismiss }: { result: WebhookTestResult; onDismiss: () => void }) {
   const { error, response_status, response_excerpt, duration_ms } = result;
   const took = duration_ms === null ? null : formatDuration(duration_ms);
-  const details = error ? [error, response_excerpt] : [`It responded with ${response_status}.`];
+  const details = error ? [error, response_excerpt] : [`Response: ${response_status}.`];
   return (
     <Banner
       tone={error ? 'error' : 'success'}
@@ -112,14 +112,15 @@ function TestResult({ result, onDismiss }: { result: WebhookTestResult; onDismis
 
 function StateText({ webhook }: { webhook: WebhookRecord }) {
   const { disabled_at, disabled_reason, failing_since, is_enabled, previous_secret_until } = webhook;
-  const failed = disabled_reason === 'gone' ? 'its receiver said that it is gone for good' : 'it had failed for days';
+  const failed =
+    disabled_reason === 'gone' ? 'the receiver said this URL no longer exists' : 'it failed for several days';
   return (
     <>
       {disabled_at && (
-        <CellText tone="danger">{`Turned off by the store, ${momentText(disabled_at)}: ${failed}`}</CellText>
+        <CellText tone="danger">{`Turned off automatically, ${momentText(disabled_at)}: ${failed}`}</CellText>
       )}
       {is_enabled && failing_since && (
-        <CellText tone="danger">{`Every attempt has failed since ${momentText(failing_since)}`}</CellText>
+        <CellText tone="danger">{`All attempts failed since ${momentText(failing_since)}`}</CellText>
       )}
       {previous_secret_until && (
         <Note as="div">{`The old secret is valid until ${momentText(previous_secret_until)}`}</Note>

@@ -29,7 +29,7 @@ const QUIET_REFRESH_MS = 30_000;
 const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
-  given_up: 'Given up',
+  given_up: 'Failed',
 };
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
   if (webhooks.length === 0) return null;
   return (
-    <Section isCard title="Deliveries" description="What was sent in the last 30 days.">
+    <Section isCard title="Deliveries" description="Events sent in the last 30 days.">
       <Inline gap="3">
         <ViewFilter view={view} name="status" label="Status" all="All deliveries" options={STATUS_OPTIONS} />
         <ViewFilter
@@ -94,7 +94,7 @@ const columns: TableColumn<WebhookDeliveryRecord>[] = [
   { id: 'response', header: 'Last response', render: (delivery) => <ResponseText delivery={delivery} /> },
   {
     id: 'duration',
-    header: 'Took',
+    header: 'Duration',
     align: 'end',
     isNowrap: true,
     render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),

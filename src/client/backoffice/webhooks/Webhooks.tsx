@@ -38,10 +38,7 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   return (
     <>
       {isAnyDisabled && <Banner tone="error">{staffMessages.webhookDisabled}</Banner>}
-      <Section
-        title="Webhooks"
-        description="A URL is notified of the events you choose, by a signed message. See docs/guides/webhooks.md."
-      >
+      <Section title="Webhooks" description="Send signed messages about events to a URL. See docs/guides/webhooks.md.">
         {webhooks.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.noWebhooks} />
         ) : (
@@ -74,7 +71,7 @@ function NewWebhook() {
   const errors = fieldErrorsOf(create.error);
   const isOther = create.error && Object.keys(errors).length === 0;
   return (
-    <Section title="Add a URL" description="It must begin with https:// and be reachable from outside.">
+    <Section title="Add a URL" description="Must start with https:// and be reachable from the internet.">
       <Form onSubmit={() => create.mutate({ url, description, events: toEvents(events) })}>
         <Stack gap="4">
           {create.data && <SecretBanner secret={create.data.secret} onDismiss={() => create.reset()} />}
@@ -89,7 +86,7 @@ function NewWebhook() {
             errorMessage={errors.url}
           />
           <TextField
-            label="What it is for"
+            label="Description"
             maxLength={MAX_DESCRIPTION_LENGTH}
             value={description}
             onChange={setDescription}

@@ -1,10 +1,10 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 
 const EVENT_LABELS: Record<WebhookEvent, string> = {
-  'order.placed': 'An order is placed',
-  'order.status_changed': 'The status of an order changes',
-  'order.payment_changed': 'A proof of payment comes',
-  'stock.low': 'A size falls below its restock level',
+  'order.placed': 'Order placed',
+  'order.status_changed': 'Order status changed',
+  'order.payment_changed': 'Proof of payment uploaded',
+  'stock.low': 'Stock below restock level',
 };
 
 export const eventLabel = (event: WebhookEvent): string => EVENT_LABELS[event];

@@ -54,12 +54,12 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   return (
     <Stack gap="3">
       <TextField
-        label="Address of the link"
+        label="Link address"
         placeholder="https://"
         autoFocus
         value={typed}
         onChange={setTyped}
-        errorMessage={isRejected ? 'This is not an address that can be linked to.' : undefined}
+        errorMessage={isRejected ? 'Enter a valid link address.' : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter') set();
         }}

@@ -43,19 +43,19 @@ export function RichTextTable({ editor }: { editor: Editor }) {
       </Tool>
       {isInside ? (
         <Menu aria-label="Table">
-          <MenuItem onAction={run(addRowAfter)}>Add a row below</MenuItem>
-          <MenuItem onAction={run(addColumnAfter)}>Add a column after</MenuItem>
-          <MenuItem onAction={run(toggleHeaderRow)}>First row as heads</MenuItem>
+          <MenuItem onAction={run(addRowAfter)}>Add row below</MenuItem>
+          <MenuItem onAction={run(addColumnAfter)}>Add column after</MenuItem>
+          <MenuItem onAction={run(toggleHeaderRow)}>First row as header</MenuItem>
           <MenuSeparator />
-          <MenuItem onAction={run(deleteRow)}>Delete the row</MenuItem>
-          <MenuItem onAction={run(deleteColumn)}>Delete the column</MenuItem>
+          <MenuItem onAction={run(deleteRow)}>Delete row</MenuItem>
+          <MenuItem onAction={run(deleteColumn)}>Delete column</MenuItem>
           <MenuItem tone="danger" onAction={run(deleteTable)}>
-            Delete the table
+            Delete table
           </MenuItem>
         </Menu>
       ) : (
         <Menu aria-label="Table">
-          <MenuItem onAction={insert}>{`Insert a table of ${ROWS} × ${COLUMNS}`}</MenuItem>
+          <MenuItem onAction={insert}>{`Insert table ${ROWS} × ${COLUMNS}`}</MenuItem>
         </Menu>
       )}
     </MenuTrigger>

@@ -119,7 +119,7 @@ test('staff write, order and bring back the questions', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await first.getByText('{time}', { exact: false }).last().waitFor();
     await eventually(() => first.getByLabel('Answer').getAttribute('aria-invalid')).toBe('true');
-    await first.getByRole('button', { name: 'Use the words that came with the store' }).click();
+    await first.getByRole('button', { name: 'Use the built-in answer' }).click();
     await page.getByRole('button', { name: 'Move How do I pay? down' }).click();
     await page.getByRole('button', { name: 'Remove How do I cancel an order?' }).click();
     await page.getByRole('button', { name: 'Add question' }).click();

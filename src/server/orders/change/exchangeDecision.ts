@@ -89,7 +89,7 @@ export function exchangeChange(
   const words = [
     `${quantity} × ${line.name}: ${from} for ${to}`,
     differenceWords(difference),
-    isDamaged && 'damaged, written off',
+    isDamaged && 'damaged, not restocked',
   ];
   return {
     kind: 'exchange',

@@ -78,5 +78,9 @@ test('what was handed over is moved no more', async () => {
     await toApiError(maria.orders.movePickup({ _id: order._id, pickup_time: at('2026-11-26T10:00'), reason })),
   ).toMatchObject({ code: 'conflict', message: serverMessages.noPickupToMove });
   const { docs } = await maria.orders.history({ _id: order._id });
-  expect(docs.flatMap(({ changes }) => changes)).toContainEqual({ field: 'Fetched by', from: null, to: 'Jose Reyes' });
+  expect(docs.flatMap(({ changes }) => changes)).toContainEqual({
+    field: 'Picked up by',
+    from: null,
+    to: 'Jose Reyes',
+  });
 });

@@ -75,7 +75,7 @@ test('an order that nobody fetches is reminded of once, then its goods go back a
   expect(changes).toContainEqual(['', lastDayToPickUp('Mon, 30 Nov 2026')]);
   expect(changes).toContainEqual([serverMessages.theStore, 'Cancelled']);
   expect(changes).toContainEqual([serverMessages.theStore, serverMessages.notFetchedInTime]);
-  expect(describeReturns({ reminded: 1, returned: 2 })).toBe('1 reminded, 2 back on the shelf');
+  expect(describeReturns({ reminded: 1, returned: 2 })).toBe('1 reminded, 2 cancelled');
 });
 
 test('closed days are no business days, and a pick-up that is moved begins anew', async () => {

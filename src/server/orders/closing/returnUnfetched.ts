@@ -15,7 +15,7 @@ interface ReturnCounts {
 }
 
 export const describeReturns = ({ reminded, returned }: ReturnCounts): string =>
-  `${reminded} reminded, ${returned} back on the shelf`;
+  `${reminded} reminded, ${returned} cancelled`;
 
 /**
  * Reminds the customers of orders that are ready and that nobody has fetched since their day, and cancels those that were not fetched in time:

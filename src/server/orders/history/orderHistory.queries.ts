@@ -94,7 +94,7 @@ function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, 
         ...(named.length > 0 ? [{ field: 'Items', from: null, to: named.join(', ') }] : []),
         // That of a change of lines stands there.
         ...reasonPart(data.changes ? [] : [reason]),
-        ...(kind === 'handed_over' && reason !== '' ? [{ field: 'Fetched by', from: null, to: reason }] : []),
+        ...(kind === 'handed_over' && reason !== '' ? [{ field: 'Picked up by', from: null, to: reason }] : []),
       ],
     },
   ];

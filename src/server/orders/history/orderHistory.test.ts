@@ -182,7 +182,7 @@ test('shows activities among the changes: who, when, what, why; those about some
   await record(null, 'notice', { to: 'Ready' }, { created_at: store.clock.now() });
   const { docs } = await free.orders.history({ _id: order._id });
   expect(docs.map(({ kind, who, changes }) => [kind, who, changes])).toEqual([
-    ['notice', '', [{ field: 'Notice', from: null, to: 'Ready' }]],
+    ['notice', '', [{ field: 'Message', from: null, to: 'Ready' }]],
     [
       'handed_over',
       'Liza Cruz',

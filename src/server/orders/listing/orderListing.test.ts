@@ -121,7 +121,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
   }
 });
 
-test('an order is found by its number, its part of it and its phone number', async () => {
+test('an order is found by its number, its part of it and the store’s phone number', async () => {
   const [order] = orders;
   if (!order) throw new Error('no order');
   for (const text of [order.order_no, String(Number(order.order_no.slice(-6))), order.profile.phone_number]) {

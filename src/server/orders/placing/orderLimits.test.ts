@@ -109,7 +109,7 @@ test('a customer takes so many places of a slot at most; any time that day is ne
   await save('pickup_hours', DEFAULT_PICKUP_HOURS);
 });
 
-test('where a slot takes any number of orders, it takes any number of one customer’s', async () => {
+test('where a slot takes no limit of orders, it takes any number of one customer’s', async () => {
   const { place } = await createBuyer();
   for (let count = 0; count < 3; count += 1) await place(pickupAt('2026-11-25T10:30'));
 });

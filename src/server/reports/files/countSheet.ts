@@ -44,7 +44,7 @@ export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilter
       ...(await readHeading(deps, staff, definition, { filters, selection: await select() })),
       [
         'How to count',
-        'Write what you counted into counted_quantity, leave the rest as it is, and import the file under Stocks.',
+        'Enter your count in counted_quantity, leave the other columns unchanged, and import the file under Products.',
       ],
     ],
     rows: async function* () {

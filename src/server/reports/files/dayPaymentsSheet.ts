@@ -12,16 +12,16 @@ import type { FileSheet } from './sheet.ts';
 const { instant, money, text } = reportColumns;
 
 const COLUMNS = [
-  instant('when', 'Noted'),
-  text('way', 'Way', 14),
+  instant('when', 'Time'),
+  text('way', 'Method', 14),
   text('account', 'Account', 24),
   text('reference', 'Reference', 20),
   text('order_no', 'Order', 16),
   text('customer', 'Customer', 26),
   text('kind', 'Kind', 12),
-  text('taken_back', 'Taken back', 12),
+  text('taken_back', 'Undone', 12),
   money('amount', 'Amount', { total: 'sum' }),
-  text('who', 'By', 20),
+  text('who', 'Recorded by', 20),
 ];
 /** Entries read at a time. */
 const PART = 1_000;

@@ -26,7 +26,7 @@ const COLUMNS = [
   text('payment', 'Payment', 16),
   text('items', 'Items', 50),
   money('total', 'Total', { total: 'sum' }),
-  money('due', 'Now due', { total: 'sum' }),
+  money('due', 'Amount due', { total: 'sum' }),
   money('paid', 'Paid', { total: 'sum' }),
   money('refund', 'To refund', { total: 'sum' }),
 ];

@@ -21,10 +21,10 @@ export function tidyPhrases(list: string): string {
 }
 
 export const SYNONYM_FAULTS = {
-  phraseTooLong: `A phrase has at most ${MAX_PHRASE_WORDS} words. Part phrases with commas.`,
-  phraseWithoutWord: 'Each phrase needs a letter or a digit.',
-  wordsMissing: 'Please give at least one phrase.',
-  meansMissing: 'Please say what it means, or give at least two phrases that mean the same.',
+  phraseTooLong: `Use at most ${MAX_PHRASE_WORDS} words per phrase. Separate phrases with commas.`,
+  phraseWithoutWord: 'Each phrase needs at least one letter or number.',
+  wordsMissing: 'Enter at least one phrase.',
+  meansMissing: 'Enter what it means, or at least two phrases with the same meaning.',
 } as const;
 type SynonymFault = (typeof SYNONYM_FAULTS)[keyof typeof SYNONYM_FAULTS];
 

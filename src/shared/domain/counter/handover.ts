@@ -42,4 +42,4 @@ export const otherCounter = ({ counter }: { counter?: Counter | null }, here: st
 
 /** The question before an order is handed over at another counter than its own. */
 export const fetchedElsewhere = (orderNo: string, counter: string): string =>
-  `Order ${orderNo} is picked up at ${counter}`;
+  `Pick-up of order ${orderNo} is at ${counter}`;

@@ -18,11 +18,11 @@ export const HELP_PLACEHOLDERS = {
   store: 'the store’s name',
   place: 'where the store is',
   hours: 'when the store is open',
-  phone: 'its phone number',
-  mail: 'its mail address',
-  pick_up_hours: 'the days of pick-up',
-  pay_days: 'the business days to pay in, if there is a deadline',
-  fetch_days: 'the business days until a late order goes back, if it does',
+  phone: 'the store’s phone number',
+  mail: 'the store’s email',
+  pick_up_hours: 'the pick-up days',
+  pay_days: 'the payment deadline in business days, if any',
+  fetch_days: 'the business days until an unclaimed order is cancelled, if any',
 } as const;
 export type HelpValues = Readonly<Record<keyof typeof HELP_PLACEHOLDERS, string>>;
 

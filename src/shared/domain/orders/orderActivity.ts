@@ -4,7 +4,7 @@ export const ORDER_ACTIVITIES = {
   note: 'Note',
   printed: 'Printed',
   handed_over: 'Handed over',
-  notice: 'Notice',
+  notice: 'Message',
   stock: 'Stock',
   message: 'Message',
   exchange: 'Exchange',

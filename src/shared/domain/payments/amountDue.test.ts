@@ -54,9 +54,9 @@ test.each([
 });
 
 test.each([
-  [850, '₱50.00 short: keeps open'],
-  [900, 'All that is due'],
-  [1000, '₱100.00 over: refund due'],
+  [850, '₱50.00 short: partial payment'],
+  [900, 'Full payment'],
+  [1000, '₱100.00 overpaid: refund due'],
 ])('₱%d for ₱900 reads %j before it is noted', (amount, note) => {
   expect(receivedNote({ payment_status: 'To Check', amount_due: 1000, amount_paid: 100 }, amount)).toBe(note);
 });

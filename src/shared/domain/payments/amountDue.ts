@@ -89,8 +89,8 @@ export const amountExpected = (order: OrderAmounts & { amount_to_refund: number 
 /** Returns what an amount means for an order, before it is noted. */
 export function receivedNote(order: OrderAmounts, amount: number): string {
   const over = toCentavos(amount) - toCentavos(amountToPay(order));
-  if (over < 0) return `${formatPesos(toPesos(-over))} short: keeps open`;
-  return over > 0 ? `${formatPesos(toPesos(over))} over: refund due` : 'All that is due';
+  if (over < 0) return `${formatPesos(toPesos(-over))} short: partial payment`;
+  return over > 0 ? `${formatPesos(toPesos(over))} overpaid: refund due` : 'Full payment';
 }
 
 /** Returns the amount that is to be returned, in pesos: what staff have confirmed beyond the amount due. */

@@ -54,7 +54,7 @@ test.each([
 test('hours read as words', () => {
   expect(describePickupHours(DEFAULT_PICKUP_HOURS)).toBe('Monday to Friday, 9:00 AM to 5:00 PM');
   expect(describeAllPickupHours({ ...DEFAULT_PICKUP_HOURS, orders_per_slot: 12 })).toBe(
-    'Monday to Friday, 9:00 AM to 5:00 PM, every 30 minutes; cut-off 4:00 PM; 60 days ahead; 12 orders at a time',
+    'Monday to Friday, 9:00 AM to 5:00 PM, every 30 minutes; cut-off 4:00 PM; 60 days ahead; 12 orders per time slot',
   );
 });
 

@@ -77,6 +77,6 @@ export function describePickupHours(hours: PickupHours): string {
 /** `describePickupHours` and the rest: steps, cut-off, reach, orders at a time. */
 export function describeAllPickupHours(hours: PickupHours): string {
   const { slot_minutes, cutoff, days_ahead, orders_per_slot } = hours;
-  const room = orders_per_slot === 0 ? 'any number of orders' : `${orders_per_slot} orders`;
-  return `${describePickupHours(hours)}, every ${slot_minutes} minutes; cut-off ${formatClockTime(cutoff)}; ${days_ahead} days ahead; ${room} at a time`;
+  const room = orders_per_slot === 0 ? 'no limit of orders' : `${orders_per_slot} orders`;
+  return `${describePickupHours(hours)}, every ${slot_minutes} minutes; cut-off ${formatClockTime(cutoff)}; ${days_ahead} days ahead; ${room} per time slot`;
 }

@@ -18,6 +18,6 @@ test('shows its arithmetic', () => {
     '30 sold in 30 days + 10 restock level − 5 available = 35',
   );
   expect(suggestPurchase({ ...NONE, in_carts: 2, available: -3 }).arithmetic).toBe(
-    '2 in carts + 0 restock level + 3 owed = 5',
+    '2 in carts + 0 restock level + 3 on backorder = 5',
   );
 });

@@ -38,7 +38,7 @@ export function suggestPurchase({
   ];
   const need = needs.reduce((most, other) => (other.pieces > most.pieces ? other : most));
   const sum = need.pieces + restock_level - available;
-  const stock = available < 0 ? `+ ${-available} owed` : `− ${available} available`;
+  const stock = available < 0 ? `+ ${-available} on backorder` : `− ${available} available`;
   const arithmetic = `${need.pieces} ${need.name} + ${restock_level} restock level ${stock} = ${sum}`;
   return { quantity: Math.max(0, sum), arithmetic };
 }

@@ -28,7 +28,7 @@ export function CameraButton({ onCode, onClosed }: CameraButtonProps) {
   return (
     <>
       <Button icon={<Camera size={18} aria-hidden />} onPress={scan}>
-        Scan by camera
+        Scan with camera
       </Button>
       {isOpen && (
         <CameraDialog

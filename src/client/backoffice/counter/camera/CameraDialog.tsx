@@ -31,7 +31,7 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             }}
             onFail={() => setFailed(true)}
           />
-          <Note>Hold the code before the camera. You can always type it instead.</Note>
+          <Note>Point the camera at the code, or type it instead.</Note>
         </>
       )}
     </Dialog>
@@ -51,7 +51,7 @@ function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onF
     return () => ending.abort();
   }, []);
 
-  return <video ref={video} className={picture} muted playsInline aria-label="Picture of the camera" />;
+  return <video ref={video} className={picture} muted playsInline aria-label="Camera view" />;
 }
 
 /** Shows the camera until it reads a code, which it returns; null once it was ended. Rejects where there is no camera. */

@@ -58,7 +58,7 @@ test('a code that is held before the camera opens its order', async () => {
   onTestFinished(() => browser.close());
   const { page, errors } = await openStaff(browser, await staffToken(store, 'admin'));
   await page.goto(`${store}/counter`);
-  await page.getByRole('button', { name: 'Scan by camera' }).click();
+  await page.getByRole('button', { name: 'Scan with camera' }).click();
   await page.getByRole('region', { name: `Order ${order.order_no}` }).waitFor();
   await page.getByText(`Order ${order.order_no} is open.`).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -77,8 +77,8 @@ test('a product that is held before the camera is a line of the sale', async () 
   // From a screen that has no camera, the page is loaded again to be allowed it.
   await page.goto(`${store}/orders`);
   await openWithin(page, store, '/counter/sale');
-  await page.getByRole('button', { name: 'Scan by camera' }).click();
-  await page.getByRole('list', { name: 'Lines of the sale' }).getByText(shirt.name, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Scan with camera' }).click();
+  await page.getByRole('list', { name: 'Sale items' }).getByText(shirt.name, { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
   expect(errors).toEqual([]);

@@ -18,9 +18,7 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   if (orders.length === 0) return null;
   return (
     <section className={section} aria-label="Complete orders">
-      <Heading level={3}>
-        {orders.length === 1 ? '1 order is complete' : `${orders.length} orders are complete`}
-      </Heading>
+      <Heading level={3}>{orders.length === 1 ? '1 complete order' : `${orders.length} complete orders`}</Heading>
       <PlainList className={lines}>
         {orders.map((order) => (
           <li key={order._id} className={line}>

@@ -42,7 +42,7 @@ function Product({
   const words = [
     productDetails(product),
     namesOrders && ordersOf(product, list),
-    taken > 0 && who.length > 0 && `taken by ${who.join(', ')}`,
+    taken > 0 && who.length > 0 && `picked by ${who.join(', ')}`,
   ];
   return (
     <li className={line}>

@@ -93,7 +93,7 @@ function TakeField({ day }: { day: StoreDay }) {
       <ScanField
         kinds="barcode"
         label="Scan a product"
-        placeholder="Scan a product that you take"
+        placeholder="Scan a product you take"
         field={field}
         value={text}
         onChange={setText}
@@ -118,7 +118,7 @@ function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJo
       isPerStudent: false,
     });
     if (job) onPrint(job);
-    else showToast('There is nothing to print.', { tone: 'info' });
+    else showToast('Nothing to print.', { tone: 'info' });
   });
   return (
     <Button icon={<Printer size={18} aria-hidden />} isPending={isPending} isDisabled={!pickups} onPress={start}>

@@ -140,7 +140,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           }}
         />
         <SegmentedControl
-          label="Which lines"
+          label="Show items"
           isLabelHidden
           options={SHOWN.map((id) => ({ id, label: SHOWN_WORDS[id] }))}
           value={shown}
@@ -150,8 +150,8 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
       <div>
         <Text weight="medium" role="status" numeric>
           {taken === quantity
-            ? `All ${quantity} pieces are taken.`
-            : `${taken} of ${quantity} pieces taken, ${quantity - taken} left`}
+            ? `All ${quantity} pieces are picked.`
+            : `${taken} of ${quantity} pieces picked, ${quantity - taken} left`}
         </Text>
         <Note>{staffMessages.pickingHint}</Note>
       </div>
@@ -174,15 +174,15 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
       )}
       <div className={slotHead}>
         <Button onPress={onReload} isPending={isReloading}>
-          Read the list again
+          Refresh the list
         </Button>
         <AskFirst
-          title="Untick all"
-          actionLabel="Untick all"
+          title="Uncheck all"
+          actionLabel="Uncheck all"
           onAction={untickAll}
           button={(ask) => (
             <Button onPress={ask} isDisabled={taken === 0}>
-              Untick all…
+              Uncheck all…
             </Button>
           )}
         >
@@ -199,6 +199,6 @@ function untickQuestion(taken: number, who: readonly string[]): string {
   const named = new Intl.ListFormat('en').format(
     who.length > MAX_NAMED ? [...who.slice(0, MAX_NAMED), `${who.length - MAX_NAMED} more`] : who,
   );
-  const by = who.length > 0 ? `, taken by ${named},` : '';
-  return `${counted(taken, 'piece')}${by} ${taken === 1 ? 'counts' : 'count'} as not taken then, for all who pick from this list.`;
+  const by = who.length > 0 ? `, picked by ${named},` : '';
+  return `${counted(taken, 'piece')}${by} will be marked as not picked, for everyone using this list.`;
 }

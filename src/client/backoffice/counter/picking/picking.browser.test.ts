@@ -45,7 +45,7 @@ test('by shelf, the list says where each product lies, also after the screen is 
   const [line] = order.orders;
   await staff.stocks.update.mutate({ _id: String(line?.item._id), shelf: 'A3' });
   const shelf = tablet.getByRole('region', { name: 'Shelf A3' });
-  await tablet.getByRole('button', { name: 'Read the list again' }).click();
+  await tablet.getByRole('button', { name: 'Refresh the list' }).click();
   await tablet.getByText('By shelf').click();
   await shelf.getByText('PE').first().waitFor();
   await tablet.goto(`${store}/picking?day=${storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila')}`);
@@ -83,7 +83,7 @@ test('without the store a tick waits on the device, survives a reload, and is se
 test('an order of which all is ticked becomes ready by one press, which asks where it is not paid', async () => {
   const complete = laptop.getByRole('region', { name: 'Complete orders' });
   await complete.getByRole('button', { name: `Ready: order ${order.order_no}` }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Make ready unpaid' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Mark as ready unpaid' }).click();
   for (const page of [laptop, tablet]) await ofOrder(page).waitFor({ state: 'detached' });
   expect((await staff.orders.get.query({ _id: order._id })).order_status.status).toBe('Ready for Pickup');
   await eventually(kept).toBe(0);

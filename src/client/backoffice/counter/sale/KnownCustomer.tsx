@@ -22,13 +22,13 @@ export function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale:
     }
   }
   if (!isOpen && payment.phone === '') {
-    return <Button onPress={() => setOpen(true)}>For a known customer…</Button>;
+    return <Button onPress={() => setOpen(true)}>Add customer…</Button>;
   }
   const answer = found?.phone === payment.phone ? found : null;
   return (
     <>
       <TextField
-        label="Customer's phone number"
+        label="Customer’s phone number"
         description={staffMessages.saleWalkIn}
         inputMode="tel"
         autoFocus
@@ -43,7 +43,7 @@ export function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale:
         </Text>
       )}
       <Button size="small" isDisabled={payment.phone === ''} onPress={() => void look()}>
-        Find the customer
+        Find customer
       </Button>
     </>
   );

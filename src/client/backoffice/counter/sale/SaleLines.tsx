@@ -20,7 +20,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   const set = (line: SaleLine, over: Partial<SaleLine>) =>
     change(lines.map((each) => (each === line ? { ...each, ...over } : each)));
   return (
-    <PlainList aria-label="Lines of the sale">
+    <PlainList aria-label="Sale items">
       {lines.map((line, index) => (
         <li key={line.key} className={saleLine}>
           <Text weight="medium">{line.product.name}</Text>

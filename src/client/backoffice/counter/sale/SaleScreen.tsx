@@ -25,7 +25,7 @@ const ReceiptSheet = screen(async () => ({ default: (await import('../../print/R
 
 /** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
 export default function SaleScreen() {
-  usePageTitle('Sell from the shelf');
+  usePageTitle('Walk-in sale');
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
@@ -38,10 +38,10 @@ export default function SaleScreen() {
     <div className={root}>
       <div className={page}>
         <header className={header}>
-          <PageTitle>Sell from the shelf</PageTitle>
+          <PageTitle>Walk-in sale</PageTitle>
           <ScanOrFindField
             label="Scan a product, or find one"
-            placeholder="Scan, or type a product"
+            placeholder="Scan, or enter a product"
             field={field}
             words={sale.words}
             onFind={sale.search}
@@ -58,10 +58,7 @@ export default function SaleScreen() {
               <SaleLines sale={sale} />
             ) : (
               sale.words === '' && (
-                <EmptyState
-                  title="Nothing is on the counter yet"
-                  description="Scan a barcode, or type the name of a product."
-                />
+                <EmptyState title="No items yet" description="Scan a barcode, or enter a product name." />
               )
             )}
           </div>
@@ -83,7 +80,7 @@ const MAX_FOUND = 8;
 function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
   const query = trpc.stocks.paginate.useQuery({ s: sale.words, page: 1, page_size: MAX_FOUND });
   const docs = query.data?.docs ?? [];
-  if (query.data && docs.length === 0) return <Text tone="muted">No product is found by this.</Text>;
+  if (query.data && docs.length === 0) return <Text tone="muted">No products found.</Text>;
   return (
     <PlainList gap="1" aria-label="Products found">
       {docs.map(({ _id, name, category, selling_price, is_available }) => (

@@ -24,7 +24,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
   const accounts = useSettings().settings.payment_accounts.map(accountName);
   if (sold && sale.lines.length === 0) return <Done sold={sold} onPrint={() => onPrint(sold)} />;
   return (
-    <section className={till} aria-label="Payment of the sale">
+    <section className={till} aria-label="Payment">
       <div>
         <Note>Total</Note>
         <p className={totalClass} data-total>
@@ -40,7 +40,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
       {payment.way === 'Cash' ? (
         <>
           <NumberField
-            label="Given, in pesos"
+            label="Cash received"
             minValue={0}
             maxValue={1_000_000}
             formatOptions={{ maximumFractionDigits: 2 }}
@@ -54,7 +54,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
         <>
           {accounts.length > 1 && (
             <Select
-              label="To account"
+              label="Received in"
               options={accounts.map((name) => ({ id: name, label: name }))}
               value={payment.account || (accounts[0] ?? null)}
               onChange={(id) => setPayment({ account: String(id) })}
@@ -71,7 +71,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
       )}
       <KnownCustomer sale={sale} />
       {sale.failure && (
-        <Banner tone="error" title="Nothing was sold">
+        <Banner tone="error" title="Sale not completed">
           {sale.failure}
         </Banner>
       )}
@@ -102,7 +102,7 @@ function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => 
       </div>
       <Button onPress={onPrint}>Print order</Button>
       <Link href={recordPath(paths.orders, order._id)} isAlone>
-        Open the order
+        Open order
       </Link>
     </section>
   );

@@ -69,10 +69,10 @@ const quantity = async ({ _id }: Product, size: string) => {
 };
 test('a sale by scanner: bursts add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
   await page.goto(`${store}/counter`);
-  await page.getByRole('link', { name: 'Sell from the shelf' }).click();
-  await page.getByText('Nothing is on the counter yet').waitFor();
+  await page.getByRole('link', { name: 'Walk-in sale' }).click();
+  await page.getByText('No items yet').waitFor();
   // Nothing is sold yet, so nothing is given back.
-  const given = page.getByRole('textbox', { name: 'Given, in pesos' });
+  const given = page.getByRole('textbox', { name: 'Cash received' });
   await given.fill('1000');
   await given.press('Tab');
   expect(await page.getByText(/^Change/).count()).toBe(0);
@@ -97,7 +97,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await scan(BARCODES[0]);
   await eventually(() => total().textContent()).toBe(formatPesos(681.5));
   expect(await quantity(book, '')).toBe(20);
-  await page.getByRole('textbox', { name: 'Given, in pesos' }).fill('1000');
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('1000');
   await page.keyboard.press('Tab');
   await page.getByText(`Change: ${formatPesos(318.5)}`).waitFor();
   await sell().dblclick();
@@ -114,7 +114,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   for (const part of [book.name, '681.50', '1,000.00', '318.50', 'PaidbyCash']) {
     expect(text).toContain(part.replace(/\s+/g, ''));
   }
-  await done.getByRole('link', { name: 'Open the order' }).click();
+  await done.getByRole('link', { name: 'Open order' }).click();
   await page.getByText('Counter sale').first().waitFor();
   expect(errors).toEqual([]);
 });
@@ -142,12 +142,12 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
     .getByRole('button', { name: /Stay|Keep|Cancel/ })
     .click();
   await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
-  await page.getByText('Nothing is on the counter yet').waitFor();
+  await page.getByText('No items yet').waitFor();
 });
 
 test('a piece that is scanned while a sale is being made is of the next one', async () => {
   await page.goto(`${store}/counter/sale`);
-  await page.getByText('Nothing is on the counter yet').waitFor();
+  await page.getByText('No items yet').waitFor();
   await scan(BARCODES[0]);
   await eventually(() => total().textContent()).toBe(formatPesos(120.5));
   const sold = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ test('an exchange at the counter says the money before the press, and what is th
   const pieces = dialog.getByRole('textbox', { name: 'Pieces' });
   await pieces.fill('1');
   await page.keyboard.press('Tab');
-  await dialog.getByText(`₱20.00 more: the total is ${formatPesos(due + 20)} then. To collect: ₱20.00.`).waitFor();
+  await dialog.getByText(`₱20.00 more. New total: ${formatPesos(due + 20)}. Balance: ₱20.00.`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await panel.getByText(staffMessages.collectNow).waitFor();
@@ -200,7 +200,7 @@ test('an exchange at the counter says the money before the press, and what is th
     .click();
   await dialog.getByRole('button', { name: /New size/ }).click();
   await page.getByRole('option', { name: /^M/ }).click();
-  await dialog.getByText(/₱20.00 less.*Nothing is to collect or to return/).waitFor();
+  await dialog.getByText(/₱20.00 less.*No balance/).waitFor();
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await eventually(async () => (await staff.orders.get.query({ _id: order._id })).payment_status).toBe('Confirmed');
   // An exchange for a size that the store has none of asks first.

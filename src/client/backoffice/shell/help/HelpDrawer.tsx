@@ -24,7 +24,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
         {help && (
           <Stack gap="3">
             <Text>{help.purpose}</Text>
-            <Heading level={3}>Usual jobs</Heading>
+            <Heading level={3}>Common tasks</Heading>
             <dl className={jobs}>
               {Object.entries(help.jobs).map(([job, steps]) => (
                 <div key={job}>
@@ -33,8 +33,12 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
                 </div>
               ))}
             </dl>
-            <Heading level={3}>What cannot be undone</Heading>
-            <Text>{help.final}</Text>
+            {help.final && (
+              <>
+                <Heading level={3}>Please note</Heading>
+                <Text>{help.final}</Text>
+              </>
+            )}
           </Stack>
         )}
         <KeyLegend shown={shownKeys} />

@@ -15,12 +15,12 @@ import { keyList } from './help.css.ts';
 export function KeyLegend({ shown }: { shown: readonly KeyBinding[] }) {
   return (
     <Stack gap="3">
-      <Heading level={3}>Keys</Heading>
+      <Heading level={3}>Keyboard shortcuts</Heading>
       <dl className={keyList}>
         {shown.map(({ keys, label }) => (
           <Row key={`${keys.join(' ')} ${label}`} keys={keys} label={label} />
         ))}
-        <Row keys={['ctrl+k']} label="search everything" />
+        <Row keys={['ctrl+k']} label="search" />
       </dl>
       <SingleKeysSwitch />
       <Text tone="muted">{staffMessages.scansOpen}</Text>
@@ -59,7 +59,7 @@ function SingleKeysSwitch() {
       onChange={(single_keys) => !setting.isPending && setting.mutate({ single_keys })}
       description={user.single_keys ? staffMessages.singleKeysOn : staffMessages.singleKeysOff}
     >
-      Keys without Ctrl
+      Shortcuts without Ctrl
     </Switch>
   );
 }

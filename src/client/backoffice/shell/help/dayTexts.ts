@@ -9,32 +9,32 @@ export interface DayPart {
 
 export const DAY: readonly DayPart[] = [
   {
-    title: 'In the morning: see what waits',
-    text: 'Today shows how many payments wait to be checked, how many orders are to be packed, and who comes today. Each tile opens exactly the orders that it counts.',
+    title: 'In the morning: see what needs attention',
+    text: 'Today shows the payments to check, the orders to pack, and the pick-ups today. Click a tile to see those orders.',
     picture: 'day-orders',
     path: '/dashboard',
   },
   {
     title: 'Check the payments',
-    text: 'Compare the amount and the reference of each proof with your bank. Confirm it, or reject it with a reason: the customer reads the reason and can send another proof.',
+    text: 'Compare the amount and reference number of each proof with your bank. Confirm it, or reject it with a reason. The customer sees the reason and can upload another proof.',
     picture: 'day-payments',
     path: '/payments',
   },
   {
     title: 'Pack the orders',
-    text: 'Picking lists what the orders of a day need. Tick what you have put aside. A packed order becomes Ready for Pickup, and its customer gets a message.',
+    text: 'Picking lists the items for a day’s orders. Check each item you have taken. When an order is packed, click Ready. The customer gets a message.',
     picture: 'day-picking',
     path: '/picking',
   },
   {
     title: 'Hand the orders over',
-    text: 'Scan the pick-up code, or search the name or the phone number. The order says whether it is paid and what is to be collected. Hand over all, or tick the parts that the customer takes.',
+    text: 'Scan the pick-up code, or search by name or phone number. The order shows if it is paid, or the balance to collect. Hand over all, or select the items the customer takes.',
     picture: 'day-counter',
     path: '/counter',
   },
   {
-    title: 'In the evening: look back',
-    text: 'The reports say what was sold and what runs low. Print the buying list, or download the orders of the day.',
+    title: 'In the evening: check the day',
+    text: 'The reports show sales and low stock. Print the buying list, or download the day’s orders.',
     picture: 'day-report',
     path: '/reports/orders-summary',
   },

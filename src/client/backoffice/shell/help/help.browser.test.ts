@@ -29,7 +29,7 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
     return {
       ...opened,
       legend,
-      keys: legend.getByRole('switch', { name: 'Keys without Ctrl' }),
+      keys: legend.getByRole('switch', { name: 'Shortcuts without Ctrl' }),
       /** Whether the key / leads to the search of the list. */
       async leads() {
         await page.locator('#content').focus();
@@ -45,7 +45,7 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
   await first.page.keyboard.press('?');
   await first.legend.getByText('search the list').waitFor();
   // Beside the keys: what the screen is for, and the day in the store with its pictures.
-  await first.legend.getByText('Every order of every day: to find one, and to move many.').waitFor();
+  await first.legend.getByText('All orders. Find one, or change many at once.').waitFor();
   await eventually(() => first.legend.locator('img').count()).toBe(5);
   expect(await axeFindings(first.page)).toEqual([]);
   await first.keys.press('Space');

@@ -6,8 +6,8 @@ export interface ScreenHelp {
   purpose: string;
   /** The steps of three usual jobs, by the job. */
   jobs: Readonly<Record<string, string>>;
-  /** The acts of the screen that cannot be undone. */
-  final: string;
+  /** What staff must know before they act, such as what cannot be undone. */
+  final?: string;
 }
 
 /** The help of a list of records: how one is found, added and changed. `one` is a record in words. */
@@ -16,11 +16,11 @@ export const list = (path: string, title: string, one: string, purpose: string):
   title,
   purpose,
   jobs: {
-    [`Find a ${one}`]: 'Type a part of its name into the search.',
-    [`Add a ${one}`]: `Press New ${one}, fill in the fields, and press Save.`,
-    [`Change a ${one}`]: 'Open it, change the fields, and press Save. Changes shows who changed what before.',
+    [`Find a ${one}`]: 'Enter part of the name in the search.',
+    [`Add a ${one}`]: `Click New ${one}, fill in the fields, and click Save.`,
+    [`Change a ${one}`]: 'Open it, change the fields, and click Save. Changes lists all earlier changes.',
   },
-  final: `A deleted ${one} cannot be brought back.`,
+  final: `A deleted ${one} cannot be restored.`,
 });
 
 /** The help of a report. */
@@ -29,9 +29,8 @@ export const report = (path: string, title: string, purpose: string): ScreenHelp
   title,
   purpose,
   jobs: {
-    'Choose the days': 'Choose a period, or the first and the last day. All reports keep the same days.',
-    'See what is behind a figure': 'Press the figure: the orders or products that it counts open.',
-    'Take it along': 'Print it, or download it for a spreadsheet.',
+    'Choose the days': 'Choose a period, or the first and last day. All reports use the same days.',
+    'See the details of a figure': 'Click the figure to see its orders or products.',
+    'Save it': 'Print it, or download it as a spreadsheet.',
   },
-  final: 'A report changes nothing.',
 });

@@ -9,7 +9,7 @@ const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
     Object.entries(jobs)
       .map(([job, steps]) => `- **${job}.** ${steps}`)
       .join('\n'),
-    `What cannot be undone: ${final}`,
+    ...(final ? [`Please note: ${final}`] : []),
   ].join('\n\n');
 
 /** Returns docs/staff.md: the day in the store with its pictures, then each screen, in the words that the screens show. */

@@ -63,6 +63,6 @@ export function KeyLayer({ children }: { children: ReactNode }) {
 
 /** The key that every screen has. */
 function ShellKeys({ onHelp }: { onHelp: () => void }) {
-  useKeys([{ keys: ['?'], label: 'help and keys', run: onHelp }]);
+  useKeys([{ keys: ['?'], label: 'help and keyboard shortcuts', run: onHelp }]);
   return null;
 }

@@ -70,7 +70,7 @@ export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputEl
   const groups = withHits(
     wanted === ''
       ? [
-          { title: 'Opened last', hits: recent },
+          { title: 'Recently opened', hits: recent },
           { title: 'Screens', hits: screens.filter(({ href }) => recent.every((hit) => hit.href !== href)) },
         ]
       : [

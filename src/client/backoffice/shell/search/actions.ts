@@ -42,6 +42,6 @@ export const ACTIONS: readonly Action[] = [
   { label: 'Approve a registration', href: paths.users, words: 'staff new account activate', isUnscopedOnly: true },
   { label: 'Check payments', href: paths.payments, words: 'proof bank transfer confirm reject' },
   { label: 'Hand over an order', href: paths.counter, words: 'pick-up claim fetch scan' },
-  { label: 'Sell from the shelf', href: paths.counterSale, words: 'sale cash walk-in till register pos checkout buy' },
+  { label: 'Walk-in sale', href: paths.counterSale, words: 'sale cash walk-in till register pos checkout buy' },
   { label: 'Add a passkey', href: paths.updatePassword, words: 'fingerprint security key face login' },
 ];

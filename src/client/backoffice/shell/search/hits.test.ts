@@ -41,9 +41,9 @@ test.each([
 });
 
 test.each([
-  ['otp', ['Sign-in codes a day']],
-  ['deadline', ['Business days to send the proof of payment']],
-  ['two factor', ['Require a passkey of staff']],
+  ['otp', ['Sign-in codes per day']],
+  ['deadline', ['Payment deadline (business days)']],
+  ['two factor', ['Require passkeys for staff']],
   ['zzyzx', []],
 ])('%j finds the setting that is called so elsewhere', (text, labels) => {
   const everybody = navigationFor({ assigned_categories: [] } as never);
@@ -53,7 +53,7 @@ test.each([
 test('a setting leads to its field, and not to a page that the user may not open', () => {
   const limited = navigationFor({ assigned_categories: ['1'] } as never);
   expect(settingHits(navigationFor({ assigned_categories: [] } as never), 'wording')).toEqual([
-    { kind: 'setting', label: 'Words of notices', note: 'Notices', href: '/notices#notice_texts' },
+    { kind: 'setting', label: 'Message texts', note: 'Messages', href: '/notices#notice_texts' },
   ]);
   expect(settingHits(limited, 'wording')).toEqual([]);
   expect(settingHits(limited, '')).toEqual([]);

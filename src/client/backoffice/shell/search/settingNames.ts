@@ -18,7 +18,7 @@ const signIn = recordPath(paths.settings, 'sign-in');
 /** The name of each setting. Fields, changes, and the searches of the settings and of everything show it. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   store: {
-    label: 'Name, place and logo of the store',
+    label: 'Store name, place and logo',
     words: 'address location map phone email contact opening hours shop branding logo',
     page: store,
   },
@@ -29,28 +29,32 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   },
   offer_delivery: { label: 'Offer Delivery', words: 'shipping courier address send', page: paths.settings },
   product_hours: {
-    label: "A product's hours limit",
+    label: 'Product hours apply to',
     words: 'schedule weekly availability canteen food ordering times',
     page: paths.settings,
   },
   product_piece_limit: {
-    label: 'Pieces of a product in one order',
+    label: 'Maximum per product per order',
     words: 'maximum quantity limit cart hoarding',
     page: paths.settings,
   },
-  unpaid_order_limit: { label: 'Unpaid orders of a customer', words: 'maximum limit open', page: paths.settings },
+  unpaid_order_limit: {
+    label: 'Maximum unpaid orders per customer',
+    words: 'maximum limit open',
+    page: paths.settings,
+  },
   payment_accounts: {
     label: 'Payment accounts',
     words: 'bank gcash maya qr transfer wallet how customers pay',
     page: paths.settings,
   },
   payment_deadline_days: {
-    label: 'Business days to send the proof of payment',
+    label: 'Payment deadline (business days)',
     words: 'deadline due pay by days to pay in unpaid cancel automatically expiry',
     page: paths.settings,
   },
   payment_rejection_reasons: {
-    label: 'Reasons for rejecting a proof',
+    label: 'Reasons to reject a proof',
     words: 'decline refuse wrong amount',
     page: paths.settings,
   },
@@ -60,39 +64,39 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     page: pickUp,
   },
   unfetched_reminder_days: {
-    label: 'Business days until a reminder to pick up',
+    label: 'Remind about unclaimed orders after (business days)',
     words: 'late not fetched uncollected remind',
     page: pickUp,
   },
   unfetched_return_days: {
-    label: 'Business days until an order goes back to the shelf',
+    label: 'Cancel unclaimed orders after (business days)',
     words: 'late not fetched uncollected cancel automatically return stock expiry',
     page: pickUp,
   },
   notices: {
-    label: 'Notices and quiet hours',
+    label: 'Messages and quiet hours',
     words: 'messages sms email notifications channels silent night',
     page: paths.notices,
   },
   notice_texts: {
-    label: 'Words of notices',
+    label: 'Message texts',
     words: 'template message text sms email wording edit',
     page: paths.notices,
   },
   help_questions: {
-    label: 'Questions and answers of the help',
+    label: 'Help questions and answers',
     words: 'faq ask customers text answer support',
     page: help,
   },
   proof_retention_days: {
-    label: 'Days until a proof is deleted',
+    label: 'Delete proofs after (days)',
     words: 'retention keep privacy delete erase',
     page: paths.privacy,
   },
   require_passkey: {
-    label: 'Require a passkey of staff',
+    label: 'Require passkeys for staff',
     words: 'fingerprint security key two factor 2fa mfa login',
     page: signIn,
   },
-  sms_daily_limit: { label: 'Sign-in codes a day', words: 'otp sms limit cost login verification', page: signIn },
+  sms_daily_limit: { label: 'Sign-in codes per day', words: 'otp sms limit cost login verification', page: signIn },
 };

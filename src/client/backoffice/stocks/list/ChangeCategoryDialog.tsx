@@ -51,7 +51,7 @@ function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> &
         autoFocus
         isRequired
         options={options}
-        emptyText="No category of this name."
+        emptyText="No category with this name."
         value={id}
         onChange={(key) => setId(key === null ? null : String(key))}
         errorMessage={isTried && !chosen ? messages.fieldRequired : undefined}

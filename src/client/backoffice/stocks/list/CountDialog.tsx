@@ -98,7 +98,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
         />
       )}
       <NumberField
-        label="There are"
+        label="Count"
         autoFocus
         value={quantity}
         onChange={(value) => setQuantity(Number.isNaN(value) ? 0 : value)}
@@ -110,7 +110,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
           tone="error"
           actions={
             <Button size="small" onPress={reload}>
-              Read again
+              Refresh
             </Button>
           }
         >

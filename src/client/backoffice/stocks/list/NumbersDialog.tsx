@@ -69,7 +69,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
             </Button>
           ) : (
             <Button tone="primary" isPending={isPending} isDisabled={isNothing} onPress={look}>
-              Show what changes
+              Preview
             </Button>
           )}
         </>
@@ -96,9 +96,9 @@ interface NumberChoiceProps {
 
 function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
   const kinds: readonly { id: Kind; label: string }[] = [
-    { id: 'keep', label: 'As it is' },
+    { id: 'keep', label: 'No change' },
     { id: 'set', label: unit ? `To ${unit}` : 'To' },
-    { id: 'percent', label: 'By %' },
+    { id: 'percent', label: 'Change by %' },
   ];
   return (
     <Inline align="end" gap="3">
@@ -111,7 +111,7 @@ function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
       />
       {entry.kind !== 'keep' && (
         <NumberField
-          label={entry.kind === 'percent' ? `${label}, percent more or less` : `${label}, new`}
+          label={entry.kind === 'percent' ? `${label}, change in percent` : `${label}, new`}
           isLabelHidden
           minValue={entry.kind === 'percent' ? -100 : 0}
           maxValue={entry.kind === 'percent' ? 1_000 : undefined}
@@ -136,7 +136,7 @@ function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
       </Text>
       {docs.length > 0 && (
         <PlainTable
-          label="What changes"
+          label="Changes"
           rows={docs}
           rowId={({ _id }) => _id}
           columns={[

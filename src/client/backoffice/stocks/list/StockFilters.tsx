@@ -23,7 +23,7 @@ export function StockFilters({ view, category, import_id }: StockFiltersProps) {
         view={view}
         name="is_available"
         label="Availability"
-        all="Available or hidden"
+        all="Shown and hidden"
         options={[
           { id: 'true', label: 'Available' },
           { id: 'false', label: 'Hidden' },
@@ -32,11 +32,11 @@ export function StockFilters({ view, category, import_id }: StockFiltersProps) {
       <ToolbarFilter
         view={view}
         name="only"
-        label="State"
-        all="In any state"
+        label="Stock level"
+        all="Any stock level"
         options={[
           { id: 'low', label: 'Low' },
-          { id: 'none-left', label: 'None left' },
+          { id: 'none-left', label: 'Out of stock' },
           { id: 'no-picture', label: 'No picture' },
         ]}
       />

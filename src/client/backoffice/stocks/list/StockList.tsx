@@ -79,7 +79,7 @@ export function StockList() {
         list={stocks.list}
         isWide
         canEdit
-        emptyText="Add products one by one, or import the list that you have: Excel or CSV."
+        emptyText="Add products one by one, or import a list (Excel or CSV)."
         emptyActions={<LinkButton href={`${paths.stocks}?${IMPORT}=1`}>Import a list</LinkButton>}
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}

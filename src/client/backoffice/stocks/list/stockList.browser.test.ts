@@ -198,7 +198,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
   await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
-  await page.getByRole('button', { name: 'Available or hidden' }).click();
+  await page.getByRole('button', { name: 'Shown and hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
   await eventually(names).toEqual([`${MINE} Blue Jacket`]);
   await eventually(query).toBe(`?s=${MINE}&is_available=false`);
@@ -253,9 +253,9 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByText('All 12 selected').waitFor();
   await page.getByRole('button', { name: 'Price and restock…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price and restock level of 12 products' });
-  await dialog.getByRole('radiogroup', { name: 'Selling price' }).getByRole('radio', { name: 'By %' }).click();
-  await dialog.getByRole('textbox', { name: 'Selling price, percent more or less' }).fill('5');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Selling price' }).getByRole('radio', { name: 'Change by %' }).click();
+  await dialog.getByRole('textbox', { name: 'Selling price, change in percent' }).fill('5');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('12 of 12 products change.').waitFor();
   await dialog.getByText('₱100.00 → ₱105.00').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -268,7 +268,7 @@ test('all that a search finds are selected at once, their prices change after a 
   const name = `${many} 10`;
   await page.getByRole('button', { name: `Correct ${name}: 5` }).click();
   const counting = page.getByRole('dialog', { name: `In stock: ${name}` });
-  await counting.getByRole('textbox', { name: 'There are' }).fill('30');
+  await counting.getByRole('textbox', { name: 'Count' }).fill('30');
   await counting.getByRole('button', { name: 'Save' }).click();
   await counting.getByText(staffMessages.reasonRequired).waitFor();
   await counting.getByRole('button', { name: 'Counted' }).click();

@@ -26,7 +26,7 @@ export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }
   return (
     <Dialog
-      title="Pictures of many products"
+      title="Upload pictures for many products"
       size="large"
       isDismissable={false}
       isOpen={isOpen}
@@ -37,7 +37,7 @@ export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <FileDrop
           label="Pictures"
           prompt="Click or drag a ZIP or pictures to this area"
-          hint={`At most ${MAX_PICTURES} pictures, called after the product: its code, barcode or name, and a color behind it where the picture shows that one (P-0001 White.jpg). You see what matches before anything is sent.`}
+          hint={`Up to ${MAX_PICTURES} pictures. Name each file by product code, barcode or name, plus color if needed (P-0001 White.jpg). You can check the matches before uploading.`}
           acceptedTypes={['.zip', 'application/zip', 'image/jpeg', 'image/png', 'image/webp']}
           isPending={pictures.state === 'matching'}
           errorMessage={pictures.error}
@@ -96,7 +96,7 @@ function Matched({ pictures: { pictures, state } }: { pictures: PictureImport })
         />
       </Inline>
       <PlainTable
-        label="Pictures of the file"
+        label="Pictures in the file"
         columns={columns}
         rows={rows.slice((page - 1) * PAGE, page * PAGE)}
         rowId={({ file }) => file}
@@ -123,7 +123,7 @@ const columns: TableColumn<MatchedPicture>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     render: ({ state, reason }) =>
       reason ? (
         <Text as="span" size="small" tone="danger">
@@ -136,8 +136,8 @@ const columns: TableColumn<MatchedPicture>[] = [
 ];
 
 function whyUnmatched({ is_several, unknown }: MatchedPicture): string {
-  if (is_several) return 'Several products are called so';
-  return unknown ? `${unknown.name} does not come in ${unknown.color}` : 'No product is called so';
+  if (is_several) return 'More than one product matches';
+  return unknown ? `${unknown.name} has no color ${unknown.color}` : 'No product matches';
 }
 
 function Actions({ pictures, close }: { pictures: PictureImport; close: () => void }) {
@@ -146,7 +146,7 @@ function Actions({ pictures, close }: { pictures: PictureImport; close: () => vo
   if (pictures.state !== 'matched') return <Button onPress={close}>Cancel</Button>;
   return (
     <>
-      <Button onPress={pictures.startOver}>Choose others</Button>
+      <Button onPress={pictures.startOver}>Choose other files</Button>
       {left === 0 ? (
         <Button tone="primary" onPress={close}>
           Done

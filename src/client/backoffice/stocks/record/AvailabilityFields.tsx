@@ -36,14 +36,14 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
         <Switch
           isSelected={draft.is_available}
           onChange={(is_available) => set({ is_available })}
-          description="As soon as the product is saved."
+          description="After the product is saved."
         >
           Shown to customers
         </Switch>
       )}
       <ToggleGroup
         label="Weekly schedule"
-        description="Days on which it can be bought; without any, every day."
+        description="Days available. None selected = every day."
         size="small"
         options={DAYS}
         value={draft.weekly_schedule.map(String)}
@@ -83,7 +83,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
 function ShownSwitch({ id, isShown, onChanged }: { id: string; isShown: boolean; onChanged: () => void }) {
   const show = useAvailability(id, onChanged);
   return (
-    <Switch isSelected={isShown} onChange={show} description="Takes effect at once, without a save.">
+    <Switch isSelected={isShown} onChange={show} description="Saved immediately.">
       Shown to customers
     </Switch>
   );

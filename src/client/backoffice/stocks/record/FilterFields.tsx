@@ -16,7 +16,7 @@ function Fields({ form }: { form: StockForm }) {
     <Section isCard title="Colors and filters">
       <TagField
         label="Colors"
-        description="Enter or a comma ends a color."
+        description="Press Enter after each color."
         options={useWordOptions(suggestions?.colors)}
         value={draft.colors}
         onChange={(colors) => set({ colors })}
@@ -27,7 +27,7 @@ function Fields({ form }: { form: StockForm }) {
       ))}
       <TagField
         label="Tags"
-        description="Free words that customers can filter by."
+        description="Words customers can filter by."
         options={useWordOptions(suggestions?.filters)}
         value={draft.filters}
         onChange={(filters) => set({ filters })}

@@ -56,12 +56,12 @@ const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });
 const columns: TableColumn<Entry>[] = [
   {
     id: 'created_at',
-    header: 'When',
+    header: 'Time',
     render: ({ created_at }) => momentText(created_at),
   },
   {
     id: 'reason',
-    header: 'What',
+    header: 'Action',
     isRowHeader: true,
     render: ({ reason, note, order_no }) => (
       <>
@@ -72,7 +72,7 @@ const columns: TableColumn<Entry>[] = [
   },
   {
     id: 'who',
-    header: 'Who',
+    header: 'User',
     render: ({ who, reason }) => who || (reason === 'order' ? staffMessages.theCustomer : 'The store'),
   },
   { id: 'quantity', header: 'Change', align: 'end', render: ({ quantity }) => signed.format(quantity) },
@@ -98,8 +98,7 @@ function Ledger({ stockId, size }: LedgerProps) {
     return <QueryError query={ledger} />;
   }
   const { docs, total, available_quantity } = ledger.data;
-  if (total === 0)
-    return <EmptyState title={staffMessages.noRecords} description="Nothing has moved this quantity yet." />;
+  if (total === 0) return <EmptyState title={staffMessages.noRecords} description="No changes to this quantity yet." />;
   return (
     <Stack gap="3">
       <Inline justify="space-between">

@@ -23,8 +23,7 @@ export function PictureColors({ images, colors, onChoose }: PictureColorsProps) 
         Color of each picture
       </Text>
       <Note>
-        Customers who choose a color see its picture first, also in their cart and orders. A file whose name ends in a
-        color (shirt-white.jpg) has it from the start.
+        Customers who choose a color see its picture first. Tip: end the file name with the color (shirt-white.jpg).
       </Note>
       <PlainList className={colorList} aria-labelledby={id}>
         {images.map(({ filename, color = '' }, index) => (

@@ -36,7 +36,7 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
   return (
     <>
       <GridList
-        aria-label="Pictures in their order"
+        aria-label="Pictures"
         layout="grid"
         items={images.map((image, index) => ({ ...image, id: image.filename, position: index + 1 }))}
         dragAndDropHooks={dragAndDropHooks}
@@ -76,7 +76,7 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
         onClose={() => setLeaving(null)}
         onAction={() => leaving && onRemove(leaving)}
       >
-        It is taken off the product at once and cannot be brought back.
+        This cannot be undone.
       </AlertDialog>
     </>
   );

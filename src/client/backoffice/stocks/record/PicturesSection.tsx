@@ -37,7 +37,7 @@ export const PicturesSection = memo(function PicturesSection({ stock, pending, o
       ) : (
         <>
           <PendingPictures pending={pending} />
-          <AddPictures hint="They are sent as soon as the product is saved." onFiles={pending.add} />
+          <AddPictures hint="Uploaded after you save the product." onFiles={pending.add} />
         </>
       )}
     </Section>
@@ -61,7 +61,7 @@ function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: Pendin
       )}
       <div>
         <UploadList uploads={uploading.uploads} onRetry={uploading.retry} onDrop={uploading.drop} />
-        <AddPictures hint="Kept at once, without a save." onFiles={uploading.add} />
+        <AddPictures hint="Saved immediately." onFiles={uploading.add} />
       </div>
     </>
   );
@@ -73,7 +73,7 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
       label="Add pictures"
       isLabelHidden
       prompt={purchaseMessages.dropFile}
-      hint={`Several at once, as your phone makes them: each becomes a JPEG of at most 2 MB. ${hint}`}
+      hint={`Photos are resized to JPEG, 2 MB at most. ${hint}`}
       acceptedTypes={PICTURES}
       onFiles={onFiles}
     />

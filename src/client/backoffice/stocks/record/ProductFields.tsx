@@ -23,7 +23,7 @@ function Fields({ form }: { form: StockForm }) {
       <TextField label="Name" isRequired autoFocus={form.isNew} {...form.field('name')} />
       <TextField
         label="Description"
-        description="A line or two, shown in lists and on orders."
+        description="One or two lines, shown in lists and orders."
         rows={2}
         {...form.field('description')}
       />

@@ -96,9 +96,9 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
         errorMessage={errorOf('adjustment_quantity')}
       />
       <TextField
-        label="Why"
+        label="Reason"
         isLabelHidden={isWide}
-        placeholder={row.adjustment_quantity === 0 ? undefined : 'For the ledger'}
+        placeholder={row.adjustment_quantity === 0 ? undefined : 'Saved in the ledger'}
         value={row.adjustment_note}
         onChange={(adjustment_note) => onChange({ adjustment_note })}
         errorMessage={errorOf('adjustment_note')}
@@ -121,11 +121,11 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       />
       <div className={rowSwitch}>
         <Switch
-          aria-label={isWide ? 'Restrict when none is available' : undefined}
+          aria-label={isWide ? 'Stop selling when out of stock' : undefined}
           isSelected={row.restrict_if_no_available}
           onChange={(restrict_if_no_available) => onChange({ restrict_if_no_available })}
         >
-          {isWide ? undefined : 'Restrict when none is available'}
+          {isWide ? undefined : 'Stop selling when out of stock'}
         </Switch>
       </div>
       {stock?.is_sold === false && (

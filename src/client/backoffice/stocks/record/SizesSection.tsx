@@ -17,12 +17,22 @@ import { useStockSuggestions } from './stockSuggestions.ts';
 import { useSizeRows } from './useSizeRows.ts';
 
 const COUNTINGS: { id: Counting; label: string }[] = [
-  { id: 'none', label: 'Not counted' },
+  { id: 'none', label: 'Not tracked' },
   { id: 'one', label: 'One quantity' },
   { id: 'sizes', label: 'By size' },
 ];
 
-const HEADS = ['Size', 'Add-on price', 'Available', 'Adjustment', 'Why', 'After save', 'Restock level', 'Restrict', ''];
+const HEADS = [
+  'Size',
+  'Add-on price',
+  'Available',
+  'Adjustment',
+  'Reason',
+  'After save',
+  'Restock level',
+  'Stop at 0',
+  '',
+];
 
 /** The sizes with their add-on and their stock; a product without sizes has one quantity, or is not counted at all. */
 export const SizesSection = memoizeFields<{ form: StockForm }>(['size_prices'], Sizes);
@@ -43,14 +53,14 @@ function Sizes({ form }: { form: StockForm }) {
   return (
     <Section isCard title="Sizes and stock">
       <SegmentedControl
-        label="How its stock is counted"
+        label="Track stock"
         size="small"
         options={COUNTINGS}
         value={counting}
         onChange={(id) => count(id as Counting)}
         errorMessage={rows.length === 0 ? listError(form.errors, 'size_prices') : form.errors.size_prices}
       />
-      {counting === 'none' && <Note>It can be ordered in any quantity, and no stock is kept of it.</Note>}
+      {counting === 'none' && <Note>Stock is not tracked; customers can order any quantity.</Note>}
       {rows.length > 0 && (
         <div ref={list}>
           <div aria-hidden className={sizeHead}>
@@ -85,11 +95,11 @@ function Sizes({ form }: { form: StockForm }) {
       )}
       {form.record && <Waiting stockId={form.record._id} />}
       {lost.length > 0 && (
-        <Banner tone="notice" title="These cannot be taken off yet">
+        <Banner tone="notice" title="These cannot be removed yet">
           {lost
             .map(({ size, available_quantity }) => `${size || 'No size'} (${piecesText(available_quantity)})`)
             .join(', ')}
-          . Bring the quantity to 0 first, by an adjustment with its reason, and finish the orders that are still open.
+          . First set the quantity to 0 with an adjustment, and finish the open orders.
           {(open ?? []).length > 0 && ` In open orders: ${(open ?? []).map((size) => size || 'No size').join(', ')}.`}
         </Banner>
       )}
@@ -106,7 +116,8 @@ function Waiting({ stockId }: { stockId: string }) {
   const isBySize = docs.some(({ size }) => size !== '');
   return (
     <Text size="small">
-      {count === 1 ? '1 customer waits' : `${count.toLocaleString('en-PH')} customers wait`} until it is back
+      {count === 1 ? '1 customer waits' : `${count.toLocaleString('en-PH')} customers wait`} to be notified when back in
+      stock
       {isBySize && `: ${bySize.join(', ')}`}.
     </Text>
   );

@@ -74,7 +74,7 @@ const ContentSection = memoizeFields<{ form: StockForm }>(['content'], ({ form }
     <RichTextField
       label="Content"
       isLabelHidden
-      description="The product page, below the price. Alt+F10 goes to the tools."
+      description="Shown on the product page, below the price. Press Alt+F10 for the toolbar."
       value={form.draft.content}
       onChange={(content) => form.set({ content })}
       errorMessage={form.errors.content}

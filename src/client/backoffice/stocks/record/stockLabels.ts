@@ -24,7 +24,7 @@ function describeSize({ size, price, restock_level, restrict_if_no_available, ad
     price && `add-on ${formatPesos(price)}`,
     adjustment_quantity !== 0 && `adjusted by ${adjustment_quantity}`,
     restock_level > 0 && `restock at ${restock_level}`,
-    !restrict_if_no_available && 'not restricted',
+    !restrict_if_no_available && 'sold when out of stock',
   ].filter(Boolean);
   const name = size || 'no size';
   return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;

@@ -230,7 +230,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   // A restock, and what the ledger says of it.
   await retype(group('Size 2').getByRole('textbox', { name: 'Adjustment' }), '-5');
   await page.keyboard.press('Tab');
-  await group('Size 2').getByRole('textbox', { name: 'Why' }).fill('Moth holes');
+  await group('Size 2').getByRole('textbox', { name: 'Reason' }).fill('Moth holes');
   await save(page);
   await page.getByRole('button', { name: 'Ledger of S' }).click();
   const ledger = page.getByRole('dialog', { name: 'Ledger of S' });
