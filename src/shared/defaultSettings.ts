@@ -13,7 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   payment_accounts: [],
   payment_rejection_reasons: [
     'The picture cannot be read.',
-    'Wrong amount.',
+    'The amount is not what the order comes to.',
     'The transfer has not arrived.',
     'This is the proof of another order.',
   ],

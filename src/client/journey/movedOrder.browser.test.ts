@@ -198,7 +198,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  const reason = 'Wrong amount.';
+  const reason = 'The amount is not what the order comes to.';
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(64)));
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Rejected', reason });
   const { docs } = await client.orders.toPay.query();

@@ -10,7 +10,7 @@ import { HolidayFetch } from './settings.entity.ts';
 
 const MAX_AGE_MS = 24 * 3_600_000;
 /** The source of a list that comes with the store, which serves until the holiday service answers for that year. */
-export const BUNDLED = 'the list that comes with the store';
+export const BUNDLED = 'the built-in list';
 /** How much of a failure's reason a line of the log takes. */
 const MAX_REASON = 200;
 

@@ -20,7 +20,7 @@ export function ApiTokenList() {
       title="API tokens"
       description="Programs use a token to access the store in the name of its creator. Expired and revoked tokens stay listed for 90 days."
     >
-      <QueryFaces query={tokens} loading={{ label: 'Loading the tokens', lines: 4 }}>
+      <QueryFaces query={tokens} loading={{ label: 'Loading tokens', lines: 4 }}>
         {(records) =>
           records.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noTokens} />

@@ -115,7 +115,7 @@ function Filters({ view }: { view: ListView<never> }) {
       options: [{ id: '0', label: 'The store (automatic)' }, ...staff],
     },
     { name: 'action', label: 'Action', all: 'All actions', options: ACTION_OPTIONS },
-    { name: 'record_type', label: 'Kind of record', all: 'All records', options: RECORD_OPTIONS },
+    { name: 'record_type', label: 'Record type', all: 'All records', options: RECORD_OPTIONS },
   ];
   return (
     <>

@@ -118,7 +118,7 @@ export function BookListRecordPage({ id }: { id: string }) {
           errorMessage={form.field('grade_level').errorMessage}
           onChange={(chosen) => form.set({ grade_level: String(chosen) })}
           onClear={() => form.set({ grade_level: '' })}
-          clearLabel="For no grade level"
+          clearLabel="No grade level"
         />
         <TextField label="Program" {...form.field('program')} />
         <TextField label="Section" {...form.field('section')} />
@@ -180,14 +180,14 @@ function NotOrdered({ listId }: { listId: string }) {
       description="Students of this grade level and section, from customers’ profiles."
     >
       {isAsked ? (
-        <QueryFaces query={query} loading={{ label: 'Loading the students', lines: 4 }}>
+        <QueryFaces query={query} loading={{ label: 'Loading students', lines: 4 }}>
           {({ students, total }) =>
             students.length === 0 ? (
               <Text>No students found.</Text>
             ) : (
               <>
                 <Text tone="muted" numeric>
-                  {total > students.length ? `The first ${students.length} of ${total} students` : `${total} students`}
+                  {total > students.length ? `First ${students.length} of ${total} students` : `${total} students`}
                 </Text>
                 <PlainTable
                   label="Students without an order"

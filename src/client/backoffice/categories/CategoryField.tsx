@@ -50,7 +50,7 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
       description={
         canCreate ? 'Enter a new name to create a category.' : assigned ? 'Only categories assigned to you.' : undefined
       }
-      emptyText="No category of this name"
+      emptyText="No category with this name"
       value={value}
       onInputChange={setTyped}
       onChange={(key) => {

@@ -60,7 +60,7 @@ export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelP
 }
 
 const loading = (
-  <SkeletonGroup label="Loading the order">
+  <SkeletonGroup label="Loading order">
     <Skeleton lines={3} />
     <Skeleton shape="block" height={200} />
   </SkeletonGroup>

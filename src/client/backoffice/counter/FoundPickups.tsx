@@ -50,7 +50,7 @@ export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps
           {`Results for “${s}”`}
         </Heading>
         <Note as="span" role="status">
-          {search.data.has_more ? `The first ${orders.length}` : orders.length}
+          {search.data.has_more ? `First ${orders.length}` : orders.length}
         </Note>
       </div>
       <PlainList gap="1">

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 /** The grey shape of the list. */
 export function PickupSkeleton() {
   return (
-    <SkeletonGroup label="Loading the pick-ups">
+    <SkeletonGroup label="Loading pick-ups">
       <Stack gap="1">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
           <Skeleton key={each} shape="block" height={68} />

@@ -202,7 +202,7 @@ function Board({ columns, open, ticks }: BoardProps) {
 function BoardSkeleton({ lists }: { lists: number }) {
   return (
     <div className={css.boardPlace}>
-      <SkeletonGroup label="Loading the orders">
+      <SkeletonGroup label="Loading orders">
         <div className={lists > 2 ? css.board : lists === 2 ? css.beside : css.statusList}>
           {ORDER_STATUSES.slice(0, lists).map((status) => (
             <div key={status} className={css.column}>

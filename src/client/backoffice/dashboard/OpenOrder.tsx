@@ -113,7 +113,7 @@ function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
 
 function DetailSkeleton() {
   return (
-    <SkeletonGroup label="Loading the order">
+    <SkeletonGroup label="Loading order">
       <Skeleton lines={5} />
       <Skeleton shape="block" height={280} />
     </SkeletonGroup>

@@ -35,7 +35,7 @@ export default function ExchangeDialog(props: ExchangeDialogProps) {
   const product = trpc.stocks.get.useQuery({ _id: props.stockId }, { staleTime: 0 });
   return (
     <Dialog size="small" onClose={props.onClose} title={`Exchange ${props.line.item.name}`}>
-      <QueryFaces query={product} loading={{ label: 'Loading the sizes', lines: 3 }}>
+      <QueryFaces query={product} loading={{ label: 'Loading sizes', lines: 3 }}>
         {(found) => <ExchangeForm {...props} product={found} />}
       </QueryFaces>
     </Dialog>

@@ -35,7 +35,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
     <Dialog size="small" onClose={props.onClose} title={`Change pick-up of order ${props.order.order_no}`}>
-      <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
+      <QueryFaces query={calendar} loading={{ label: 'Loading pick-up calendar', lines: 3 }}>
         {(output) => <MoveForm {...props} output={output} />}
       </QueryFaces>
     </Dialog>

@@ -30,7 +30,7 @@ export function KeyQuestion({ title, actionLabel, children, onAction, onClose }:
       <Stack gap="3">
         <Text>{children}</Text>
         <Note>
-          <kbd className={kbd}>Enter</kbd> {actionLabel.toLowerCase()} <kbd className={kbd}>Esc</kbd> leave as it is
+          <kbd className={kbd}>Enter</kbd> {actionLabel.toLowerCase()} <kbd className={kbd}>Esc</kbd> cancel
         </Note>
       </Stack>
     </AlertDialog>

@@ -61,7 +61,7 @@ export function NoticeList() {
     ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
     : [{ id: 'notice', header: 'Message', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
-    <Section isCard title="Sent messages" description="Messages of the last 90 days.">
+    <Section isCard title="Sent messages" description="Messages from the last 90 days.">
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (

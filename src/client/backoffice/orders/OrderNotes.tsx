@@ -67,9 +67,9 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           </Inline>
         </Stack>
       </form>
-      <QueryFaces query={notes} loading={{ label: 'Loading the notes', lines: 2 }}>
+      <QueryFaces query={notes} loading={{ label: 'Loading notes', lines: 2 }}>
         {({ docs }) => (
-          <PlainList aria-label="Notes of this order">
+          <PlainList aria-label="Notes on this order">
             {docs.map(({ _id, text: written, who, when, is_own }) => (
               <li key={_id} className={note}>
                 <Inline justify="space-between" wrap={false}>

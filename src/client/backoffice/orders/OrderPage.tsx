@@ -43,7 +43,7 @@ export function OrderPage({ id }: { id: string }) {
       {record.data ? (
         <WholeOrder order={record.data} onProofExpired={() => void record.refetch()} />
       ) : record.isPending ? (
-        <SkeletonGroup label="Loading the order">
+        <SkeletonGroup label="Loading order">
           <Skeleton lines={6} />
           <Skeleton shape="block" height={320} />
         </SkeletonGroup>

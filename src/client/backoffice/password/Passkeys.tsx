@@ -94,7 +94,7 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
                 </Button>
               )}
             >
-              {`${name || 'Passkey'}, added ${momentText(created_at)} can no longer be used to sign in.`}
+              {`${name || 'Passkey'}, added ${momentText(created_at)}, can no longer be used to sign in.`}
             </AskFirst>
           </Inline>
         </li>

@@ -72,7 +72,7 @@ export default function DayPaymentsScreen() {
           Print
         </Button>
       </Inline>
-      <QueryFaces query={payments} loading={{ label: 'Loading the payments', lines: 6 }}>
+      <QueryFaces query={payments} loading={{ label: 'Loading payments', lines: 6 }}>
         {(found) =>
           found.docs.length === 0 ? (
             <EmptyState

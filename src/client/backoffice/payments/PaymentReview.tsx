@@ -66,7 +66,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
     { keys: ['+', '='], label: 'larger', moves: true, run: view.larger },
     { keys: ['-'], label: 'smaller', moves: true, run: view.smaller },
     { keys: ['0'], label: 'fit to the window', moves: true, run: view.fit },
-    { keys: ['t'], label: 'turn the picture', moves: true, run: view.rotate },
+    { keys: ['t'], label: 'rotate picture', moves: true, run: view.rotate },
   ]);
 
   return (
@@ -114,7 +114,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
           onAction={() => decide(asked.entry.order, asked.to, asked.noted)}
           onClose={() => setAsked(null)}
         >
-          Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.{' '}
+          Order {asked.entry.order.order_no} is now {asked.entry.order.payment_status}.{' '}
           {asked.noted.amount && receivedNote(asked.entry.order, asked.noted.amount)}
         </KeyQuestion>
       )}

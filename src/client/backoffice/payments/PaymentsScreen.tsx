@@ -91,7 +91,7 @@ function PaymentsToDecide() {
 function Queue({ payments }: { payments: Payments }) {
   const { list, entry, isPageLoading, payment_status, s } = payments;
   const loading = (
-    <SkeletonGroup label="Loading the payments">
+    <SkeletonGroup label="Loading payments">
       <Skeleton shape="block" height={420} />
     </SkeletonGroup>
   );

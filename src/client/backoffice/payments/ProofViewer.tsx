@@ -85,7 +85,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
         <IconButton label="Zoom in" onPress={view.larger}>
           <Plus size={20} aria-hidden />
         </IconButton>
-        <IconButton label="Turn the picture" onPress={view.rotate}>
+        <IconButton label="Rotate picture" onPress={view.rotate}>
           <RotateCw size={20} aria-hidden />
         </IconButton>
         <Link href={url} target="_blank" rel="noreferrer" isAlone>

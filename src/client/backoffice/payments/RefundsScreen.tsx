@@ -46,7 +46,7 @@ export default function RefundsScreen() {
         value={state}
         onChange={(id) => setQuery({ state: id }, { replace: true })}
       />
-      <QueryFaces query={refunds} loading={{ label: 'Loading the refunds', lines: 6 }}>
+      <QueryFaces query={refunds} loading={{ label: 'Loading refunds', lines: 6 }}>
         {({ docs, count, total }) =>
           count === 0 ? (
             <EmptyState title={state === 'owed' ? staffMessages.nothingToRefund : staffMessages.nothingReturned} />

@@ -67,7 +67,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
     >
       <Stack>
         <SegmentedControl
-          label="What"
+          label="Document"
           options={[
             { id: 'picking', label: 'Picking list' },
             { id: 'slip', label: 'Packing slips' },

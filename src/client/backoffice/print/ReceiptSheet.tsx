@@ -29,7 +29,7 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
     ...(given === null || change === null
       ? []
       : [
-          { label: 'Given', pesos: given },
+          { label: 'Cash received', pesos: given },
           { label: 'Change', pesos: toPesos(change) },
         ]),
   ];

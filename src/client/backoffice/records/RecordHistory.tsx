@@ -48,7 +48,7 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
   });
 
   if (history.isPending) {
-    return <SkeletonLines label="Loading the changes" lines={6} />;
+    return <SkeletonLines label="Loading changes" lines={6} />;
   }
   if (!history.data) {
     return <QueryError query={history} />;

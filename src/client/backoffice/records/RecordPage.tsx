@@ -184,7 +184,7 @@ const allMessages = ({
 
 function RecordSkeleton() {
   return (
-    <SkeletonGroup label="Loading the record">
+    <SkeletonGroup label="Loading record">
       <div className={css.narrowFields}>
         {[1, 2, 3].map((field) => (
           <div key={field}>

@@ -45,7 +45,7 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
       ) : pages.isError ? (
         <QueryError query={pages} fallback={messages.processingFailedReport} />
       ) : (
-        <SkeletonGroup label="Loading the details">
+        <SkeletonGroup label="Loading details">
           <Skeleton shape="block" height={240} />
         </SkeletonGroup>
       )}

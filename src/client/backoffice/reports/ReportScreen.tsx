@@ -262,7 +262,7 @@ function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omi
 
 function ReportSkeleton() {
   return (
-    <SkeletonGroup label="Loading the report">
+    <SkeletonGroup label="Loading report">
       <Skeleton width="40%" />
       <Skeleton shape="block" height={88} />
       <Skeleton shape="block" height={420} />

@@ -137,7 +137,7 @@ function Actions({ words, canAddSynonym }: { words: string; canAddSynonym: boole
       <Button
         size="small"
         icon={<PackagePlus size={14} aria-hidden />}
-        aria-label={`Create a product of ${words}`}
+        aria-label={`Create a product for ${words}`}
         onPress={() => navigate(recordPath(paths.stocks, NEW_RECORD), { state: product })}
       >
         Create a product

@@ -31,7 +31,7 @@ export default function BackgroundWorkScreen() {
   });
   return (
     <SectionsPage title="Background work">
-      <QueryFaces query={query} loading={{ label: 'Loading the background work', lines: 10 }}>
+      <QueryFaces query={query} loading={{ label: 'Loading background work', lines: 10 }}>
         {({ jobs, queues }) => (
           <>
             <Jobs jobs={jobs} />

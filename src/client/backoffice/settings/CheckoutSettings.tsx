@@ -10,8 +10,8 @@ import { SettingChoice } from './SettingChoice.tsx';
 import { useSettingsForm } from './settingsForm.ts';
 
 const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
-  { id: 'pick-up', label: 'pick-up' },
-  { id: 'ordering', label: 'ordering' },
+  { id: 'pick-up', label: 'Pick-up' },
+  { id: 'ordering', label: 'Ordering' },
 ];
 
 const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
@@ -50,7 +50,7 @@ export function CheckoutSettings() {
       <SettingChoice setting="product_hours">
         <Select
           label={SETTING_NAMES.product_hours.label}
-          description="pick-up: order anytime, pick up within the hours. ordering: order only within the hours."
+          description="Pick-up: order anytime. Ordering: order only during product hours."
           options={HOURS_OPTIONS}
           value={draft.product_hours}
           onChange={(key) => {

@@ -101,7 +101,7 @@ function markerOf(days: readonly NotedDay[]) {
 
 function ClosedDaysSkeleton() {
   return (
-    <SkeletonGroup label="Loading the closed days">
+    <SkeletonGroup label="Loading closed days">
       <div className={closedDays}>
         <Skeleton shape="block" height={356} />
         <Skeleton lines={8} />

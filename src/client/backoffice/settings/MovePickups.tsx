@@ -83,7 +83,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
         </>
       }
     >
-      {(preview.isPending || calendar.isPending) && <SkeletonLines label="Loading the orders" lines={6} />}
+      {(preview.isPending || calendar.isPending) && <SkeletonLines label="Loading orders" lines={6} />}
       {failed && (
         <ErrorState
           message={messageOf(failed)}
@@ -153,7 +153,7 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
         {order.scheduled.length > 0 && <Note as="span">{describeScheduled(order)}</Note>}
       </div>
       <Select
-        label={`New day of order ${order.order_no}`}
+        label={`New day for order ${order.order_no}`}
         isLabelHidden
         size="small"
         options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...days]}

@@ -17,7 +17,7 @@ export function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (
     <Section title="The last 30 days" description="How often each page was opened. Anonymous.">
-      <QueryFaces query={query} loading={{ label: 'Loading the page views', lines: 6 }}>
+      <QueryFaces query={query} loading={{ label: 'Loading page views', lines: 6 }}>
         {({ days, paths }) =>
           paths.length === 0 ? (
             <Text tone="muted">{staffMessages.noPageViews}</Text>

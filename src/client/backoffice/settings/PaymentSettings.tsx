@@ -21,7 +21,7 @@ export function PaymentSettings() {
         description={
           draft.allow_no_payment_proof
             ? 'Not used while Allow no Payment Proof is on.'
-            : 'The deadline is at the latest the day before pick-up.'
+            : 'Never later than the day before pick-up.'
         }
         min={1}
         max={MAX_PAYMENT_DEADLINE_DAYS}

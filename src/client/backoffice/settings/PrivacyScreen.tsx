@@ -83,7 +83,7 @@ function Requests() {
       title="Requests"
       description="Customers can request these on their profile. Answer within 15 business days."
     >
-      <QueryFaces query={requests} loading={{ label: 'Loading the requests', lines: 6 }}>
+      <QueryFaces query={requests} loading={{ label: 'Loading requests', lines: 6 }}>
         {({ counts, docs, total }) => (
           <Stack gap="4">
             {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue. Please answer today.`}</Banner>}

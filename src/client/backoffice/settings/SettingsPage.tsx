@@ -106,7 +106,7 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
 
 function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
   return (
-    <SkeletonGroup label="Loading the settings">
+    <SkeletonGroup label="Loading settings">
       {sections.map((title) => (
         <Section key={title} title={title}>
           <Skeleton shape="block" height={96} />

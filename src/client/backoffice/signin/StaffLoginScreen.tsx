@@ -122,7 +122,7 @@ export function StaffLoginScreen() {
           Register as staff
         </Link>
         <Link href={paths.customerLogin} underline="hover">
-          Go to the customer store
+          Go to the online store
         </Link>
       </Inline>
     </SignInCard>

@@ -98,7 +98,7 @@ function useUserForm(id: string) {
     show: (field, value) => {
       if (field === 'assigned_categories') return categoryNames(value, options);
       // The page shows of a password only that there is a new one: neither the log nor a comparison of drafts shows it.
-      if (field.startsWith('password')) return value ? 'A new one' : 'The one before';
+      if (field.startsWith('password')) return value ? 'New password' : 'Old password';
       return undefined;
     },
   });
@@ -176,7 +176,7 @@ function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
       title="Signed in"
       description="Devices where this user is signed in. Ended sessions are signed out immediately."
     >
-      <QueryFaces query={sessions} loading={{ label: 'Loading the sessions', lines: 2 }}>
+      <QueryFaces query={sessions} loading={{ label: 'Loading sessions', lines: 2 }}>
         {(data) =>
           data.length === 0 ? (
             <Text tone="muted">{staffMessages.noSessions}</Text>

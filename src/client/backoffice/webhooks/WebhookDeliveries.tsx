@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
   if (webhooks.length === 0) return null;
   return (
-    <Section isCard title="Deliveries" description="Events sent in the last 30 days.">
+    <Section isCard title="Deliveries" description="Events from the last 30 days.">
       <Inline gap="3">
         <ViewFilter view={view} name="status" label="Status" all="All deliveries" options={STATUS_OPTIONS} />
         <ViewFilter
@@ -59,7 +59,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
           options={webhooks.map(({ _id, url }) => ({ id: _id, label: url }))}
         />
       </Inline>
-      <QueryFaces query={query} loading={{ label: 'Loading the deliveries', lines: 6 }}>
+      <QueryFaces query={query} loading={{ label: 'Loading deliveries', lines: 6 }}>
         {({ docs, total }) =>
           docs.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noDeliveries} />

@@ -22,7 +22,7 @@ import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 export function Webhooks() {
   const query = trpc.webhooks.list.useQuery();
   return (
-    <QueryFaces query={query} loading={{ label: 'Loading the webhooks', lines: 8 }}>
+    <QueryFaces query={query} loading={{ label: 'Loading webhooks', lines: 8 }}>
       {({ docs }) => (
         <>
           <WebhookList webhooks={docs} />

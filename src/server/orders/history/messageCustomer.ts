@@ -43,7 +43,7 @@ export async function messageCustomer(
     return {
       kind: 'message',
       audit: { message: { from: null, to: 'Sent' } },
-      data: { activity: { kind: 'message', detail: { to: 'To the customer' } } },
+      data: { activity: { kind: 'message', detail: { to: 'Sent to the customer' } } },
       reason: text,
     };
   });

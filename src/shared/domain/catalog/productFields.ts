@@ -79,7 +79,7 @@ export const PRODUCT_FIELDS = {
     parse: parseBarcode,
     label: 'Barcode',
     heads: 'EAN, UPC, GTIN, Bar Code, Barcode Number',
-    help: 'ISBN, EAN or UPC: scan it, or type its digits.',
+    help: 'ISBN, EAN or UPC. Scan it or enter the digits.',
     form: 'plain',
     audience: 'staff',
     isSearched: true,

@@ -36,7 +36,7 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
       ) : stock.isError ? (
         <QueryError query={stock} />
       ) : (
-        <SkeletonLines label="Loading the sizes" lines={4} />
+        <SkeletonLines label="Loading sizes" lines={4} />
       )}
     </Dialog>
   );

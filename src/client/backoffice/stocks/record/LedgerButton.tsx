@@ -89,7 +89,7 @@ function Ledger({ stockId, size }: LedgerProps) {
 
   if (ledger.isPending) {
     return (
-      <SkeletonGroup label="Loading the ledger">
+      <SkeletonGroup label="Loading ledger">
         <Skeleton lines={6} shape="heading" />
       </SkeletonGroup>
     );

@@ -191,7 +191,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await page.getByRole('button', { name: 'Insert picture 1' }).click();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Insert a table/ }).click();
+  await page.getByRole('menuitem', { name: /^Insert table/ }).click();
   await page.keyboard.type('Chest');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Length');
