@@ -40,7 +40,7 @@ for (const { order, duplicates, can_decide } of waiting) {
     await store.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
     console.info(`${order_no} is paid.`);
   } catch (error) {
-    if (errorOf(error)?.code !== 'conflict') throw error;
+    if (!['status_moved', 'version_old'].includes(errorOf(error)?.code ?? '')) throw error;
     process.exitCode = 1;
     console.error(`${order_no}: ${errorOf(error)?.msg}`);
   }

@@ -29,7 +29,7 @@ for (const order_no of new Set(numbers)) {
     await store.orders.orderStatus.mutate({ _id: order._id, order_status: 'Claimed', ...guard });
     console.info(`${order_no} is claimed.`);
   } catch (error) {
-    if (errorOf(error)?.code !== 'conflict') throw error;
+    if (!['status_moved', 'needs_confirmation'].includes(errorOf(error)?.code ?? '')) throw error;
     process.exitCode = 1;
     console.error(`${order_no}: ${errorOf(error)?.msg}`);
   }

@@ -8,6 +8,7 @@ import { recordId } from '#shared/contracts/common.ts';
 import { order } from '#shared/contracts/orders.ts';
 import { customerCarts, ordersHistory, summaryPerStatus } from '#shared/contracts/reports.ts';
 import { SCOPES, TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
+import { errorStatus } from '#shared/errors.ts';
 import { createDescriber } from './descriptions.ts';
 import { sharedErrors } from './errors.ts';
 import { createSchemaBook } from './jsonSchema.ts';
@@ -63,6 +64,11 @@ export async function createDocument(examples: Examples): Promise<OpenApiDocumen
 const errorSchema = {
   type: 'object',
   properties: {
+    code: {
+      type: 'string',
+      enum: Object.keys(errorStatus),
+      description: 'What went wrong, for programs: the guide “Errors” has a row for each.',
+    },
     msg: { type: 'string', description: 'What went wrong, for people.' },
     errors: {
       type: 'object',
@@ -70,7 +76,7 @@ const errorSchema = {
       description: "Messages by field; a list's entry is named `students.0.name`.",
     },
   },
-  required: ['msg'],
+  required: ['code', 'msg'],
 };
 
 const CONTRACTS = fileURLToPath(new URL('../../src/shared/contracts/', import.meta.url));

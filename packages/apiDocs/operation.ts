@@ -3,7 +3,7 @@ import type { CallRoute, RestRoute } from '#server/platform/http/restRoute.ts';
 import type { Policy } from '#server/platform/trpc/admission.ts';
 import type { FormPart } from '#server/platform/trpc/documentedPath.ts';
 import type { Scope } from '#shared/domain/apiScopes.ts';
-import { responsesOfErrors } from './errors.ts';
+import { errorsOf } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
 /** An exchange with the sample store: the request and its response. */
@@ -126,8 +126,7 @@ export function toOperation(route: RestRoute, tag: string, book: SchemaBook, exa
     ...(body ? { requestBody: withExample(body, bodyExample) } : {}),
     responses: {
       ...toSuccess(route, book, output, example.response),
-      ...responsesOfErrors(route, {
-        policy,
+      ...errorsOf(route, {
         readsTokens,
         hasBody,
         hasInput: form !== undefined || own.length > 0 || (route.procedure !== undefined && inPath.length > 0),

@@ -54,7 +54,7 @@ test('while the database is away the process lives, is not ready, and asks every
   expect(await get('/api/categories/menu')).toMatchObject({
     status: 503,
     retryAfter: '2',
-    text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
+    text: JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }),
   });
   const trpc = await get('/trpc/categories.menu');
   expect(trpc).toMatchObject({ status: 503, retryAfter: '2' });

@@ -37,7 +37,11 @@ const ready = async () => {
   const response = await fetch(`${server.url}/readyz`);
   return { status: response.status, body: await response.json() };
 };
-const UNAVAILABLE = { status: 503, retryAfter: '2', body: { msg: serverMessages.storeUnavailable } };
+const UNAVAILABLE = {
+  status: 503,
+  retryAfter: '2',
+  body: { code: 'unavailable', msg: serverMessages.storeUnavailable },
+};
 
 test('while the disk of the database is full, orders are 503, one line a minute names the code, and /readyz says it', async () => {
   await execute(
@@ -45,7 +49,7 @@ test('while the disk of the database is full, orders are 503, one line a minute 
   );
   for (let tries = 0; tries < 3; tries += 1) expect(await placeOrder()).toEqual(UNAVAILABLE);
   expect(lines).toEqual([expect.objectContaining({ level: 50, fault: '1021' })]);
-  expect(await ready()).toEqual({ status: 503, body: { msg: storeCannotWrite('1021') } });
+  expect(await ready()).toEqual({ status: 503, body: { code: 'unavailable', msg: storeCannotWrite('1021') } });
   vi.advanceTimersByTime(MINUTE_MS);
   await placeOrder();
   expect(lines).toHaveLength(2);
@@ -57,7 +61,7 @@ test('while the disk of the database is full, orders are 503, one line a minute 
 test('/readyz writes, and so finds a full disk before any order does', async () => {
   const full = "for each row signal sqlstate 'HY000' set mysql_errno = 1114";
   await execute(`create trigger full before insert on sequence ${full}`);
-  expect(await ready()).toEqual({ status: 503, body: { msg: storeCannotWrite('1114') } });
+  expect(await ready()).toEqual({ status: 503, body: { code: 'unavailable', msg: storeCannotWrite('1114') } });
   expect(lines).toEqual([expect.objectContaining({ fault: '1114' })]);
   await execute('drop trigger full');
 });

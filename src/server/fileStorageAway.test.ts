@@ -47,7 +47,11 @@ const send = async (method: string, path: string, { token = '', body }: { token?
     text: await response.text(),
   };
 };
-const AWAY = { status: 503, retryAfter: '2', text: JSON.stringify({ msg: serverMessages.storeUnavailable }) };
+const AWAY = {
+  status: 503,
+  retryAfter: '2',
+  text: JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }),
+};
 
 test.each([
   ['does not answer', () => storage.proxy.freeze()],

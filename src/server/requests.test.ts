@@ -111,10 +111,13 @@ describe('a form path', () => {
   test('authenticates before it validates what is sent', async () => {
     const json = { 'content-type': 'application/json' };
     const response = await call('PUT', '/api/orders', { body: '{}', headers: json });
-    expect([response.status, response.body]).toEqual([401, { msg: serverMessages.signInRequired }]);
+    expect([response.status, response.body]).toEqual([
+      401,
+      { code: 'unauthenticated', msg: serverMessages.signInRequired },
+    ]);
     const known = { ...json, authorization: `Bearer ${customer}` };
     const looked = await call('PUT', '/api/orders', { body: '{}', headers: known });
-    expect([looked.status, looked.body]).toEqual([415, { msg: serverMessages.sendForm }]);
+    expect([looked.status, looked.body]).toEqual([415, { code: 'unsupported_media', msg: serverMessages.sendForm }]);
   });
 });
 

@@ -109,7 +109,7 @@ test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} th
   expect(rejected).toMatchObject({
     connection: 'close',
     requestId: 'from.the-proxy_1',
-    text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
+    text: JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }),
   });
   expect((await stream).text).toMatch(/\nretry: \d{4}\n\n$/);
 

@@ -1,22 +1,10 @@
 import type { AnyMessage } from './serverMessages.ts';
 
-/** The codes of the store's errors; errorStatus gives the HTTP status of each. */
-export type ErrorCode =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'wrong_method'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported_media'
-  | 'invalid'
-  | 'too_many'
-  | 'unavailable'
-  | 'unexpected';
-
-/** The total table of HTTP statuses (docs/rules.md, Calls of other programs); both transports read it. */
-export const errorStatus: Record<ErrorCode, number> = {
+/**
+ * The codes of the store's errors and the HTTP status of each; both transports read it. docs/guides/errors.md says what a program does about
+ * each. Below the general codes stand cases that a program must tell apart from the rest of their status.
+ */
+export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -27,14 +15,25 @@ export const errorStatus: Record<ErrorCode, number> = {
   unsupported_media: 415,
   invalid: 422,
   too_many: 429,
-  unavailable: 503,
   unexpected: 500,
-};
+  unavailable: 503,
+
+  scope_missing: 403,
+  cart_changed: 409,
+  needs_confirmation: 409,
+  prices_changed: 409,
+  sold_out: 409,
+  status_moved: 409,
+  version_old: 409,
+  key_reused: 422,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
 
 /** Messages by field name; a list's entry is named `students.0.name`. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every rejected call: `msg` for people, `errors` where fields are in error. */
+/** The body of every rejected call: `code` for programs, `msg` for people, `errors` where fields are in error. */
 export interface ErrorBody {
   code: ErrorCode;
   msg: string;

@@ -35,8 +35,11 @@ test.skipIf(!haproxy)('what stands behind the proxy’s address, such as its cer
 test('the proxy speaks for the store in the store’s own words', async () => {
   const proxy = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8');
   expect(proxy).toContain(`<p>${serverMessages.storeUnavailable}'`);
-  for (const msg of [serverMessages.storeUnavailable, serverMessages.tooManyRequests])
-    expect(proxy).toContain(`'${JSON.stringify({ msg })}'`);
+  for (const body of [
+    { code: 'unavailable', msg: serverMessages.storeUnavailable },
+    { code: 'too_many', msg: serverMessages.tooManyRequests },
+  ])
+    expect(proxy).toContain(`'${JSON.stringify(body)}'`);
 });
 
 test('the compose file gives the proxy all that its configuration asks for', async () => {

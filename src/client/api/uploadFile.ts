@@ -1,4 +1,3 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
 import { ApiError } from './apiError.ts';
 
@@ -9,9 +8,6 @@ interface UploadOptions {
   /** Drops the session, and what goes with it. */
   onSessionEnded?: () => void;
 }
-
-const codeOf = (status: number) =>
-  (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
 
 /**
  * Sends a form to a documented path, such as `PUT /api/orders`, and returns its JSON. Throws ApiError with the server's message, which ends the
@@ -31,11 +27,9 @@ export async function uploadFile<Output>(
     if (session.get() && session.get()?.token !== token) return uploadFile(session, path, form, options);
     (options.onSessionEnded ?? (() => session.set(null)))();
   }
-  const code = codeOf(status);
-  // A proxy in front of the store answers in words of its own.
-  if (!code || !text.startsWith('{')) throw new TypeError(`The server answered ${status}.`);
-  const { msg, errors }: Omit<ErrorBody, 'code'> = JSON.parse(text);
-  throw new ApiError({ code, msg, ...(errors && { errors }) });
+  // What a proxy in front of the store says has no code.
+  if (!text.startsWith('{"code":')) throw new TypeError(`The server answered ${status}.`);
+  throw new ApiError(JSON.parse(text));
 }
 
 /** fetch reports no progress of a body. */

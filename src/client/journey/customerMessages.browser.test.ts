@@ -186,7 +186,9 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
   orderSubmitFailed: [
     'There was an error submitting your orders',
     async () => {
-      await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }));
+      await page.route('**/api/orders', (route) =>
+        route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } }),
+      );
       await openPayment('Bank Transfer');
       await press('Submit Orders');
     },
@@ -196,7 +198,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
     fileUploadFailed('slip.png'),
     async () => {
       await page.route('**/api/orders/upload-proof', (route) =>
-        route.fulfill({ status: 500, json: { msg: 'broken' } }),
+        route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } }),
       );
       await openUpload();
       await page.locator('input[type=file]').setInputFiles(slip);

@@ -59,7 +59,10 @@ describe('without the scope that a call needs it is rejected with 403 that names
     body.set('images', new File(['x'.repeat(100_000)], 'a.jpg'));
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${tokens.servers[0]?.url}/api/stocks/1/upload`, { method: 'POST', headers, body });
-    expect([response.status, await response.json()]).toEqual([403, { msg: scopeMissing('stocks:write') }]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { code: 'scope_missing', msg: scopeMissing('stocks:write') },
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { changeCart, type LockedCart, NEW_LINE } from './changeCart.ts';
 
 /**
  * Adds a product, or raises the quantity of a line with the same choices, and ticks it. Throws not_found for a product
- * that is not shown, invalid for a missing choice, conflict outside its hours or without enough stock.
+ * that is not shown, invalid for a missing choice, sold_out outside its hours or without enough stock.
  */
 export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
   const { email, item, student } = input;

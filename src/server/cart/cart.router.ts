@@ -33,7 +33,7 @@ export const cartRouter = router({
       description:
         'The same product, size, color and other fields again raise the quantity. `item` is the product or its id; prices and amounts in the ' +
         'body carry no authority.',
-      errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', conflict: NOT_TO_BE_HAD },
+      errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', sold_out: NOT_TO_BE_HAD },
       example: { item: '1', quantity: 2 },
     })
     .input(contracts.addToCartInput)
@@ -60,7 +60,7 @@ export const cartRouter = router({
       id: 'updateCartItem',
       summary: 'Change a line of your cart',
       description: 'What is left out stays as it is. Only lines with `is_checked` are ordered.',
-      errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE, conflict: NOT_TO_BE_HAD },
+      errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE, sold_out: NOT_TO_BE_HAD },
       example: { _id: '1', quantity: 3, is_checked: true },
     })
     .input(contracts.updateCartItemInput)

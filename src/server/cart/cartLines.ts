@@ -142,17 +142,17 @@ export function closedNow(product: Product, { now, timeZone, product_hours }: Ca
   return product_hours === 'pick-up' || isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }
 
-/** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
+/** Throws where a line may not come into the cart: invalid for its choices, sold_out for hours and stock. */
 export function assertFits(line: CartEntry, product: Product, lines: readonly CartEntry[], clock: CartClock): void {
   const errors = findLineErrors(product, line);
   const [error] = Object.values(errors);
   if (error) throw new DomainError('invalid', error, { errors });
   const unavailable = isOnSale(product, line.size) ? closedNow(product, clock) : messages.productNotFound;
-  if (unavailable) throw new DomainError('conflict', unavailable);
+  if (unavailable) throw new DomainError('sold_out', unavailable);
   assertNotTooMany(line, product, lines, clock);
 }
 
-/** Throws invalid for a quantity beyond what a line may hold, conflict beyond what an order may have of a product, or a restricted size has. */
+/** Throws invalid for a quantity beyond what a line may hold, sold_out beyond what an order may have of a product, or a restricted size has. */
 export function assertNotTooMany(
   line: CartEntry,
   product: Product,
@@ -162,5 +162,5 @@ export function assertNotTooMany(
   if (line.quantity > MAX_QUANTITY || !fitsAmount(cartLineAmount(product, line)))
     throw fieldError('invalid', 'quantity', messages.quantityTooLarge);
   const short = beyondLimit(line, product, lines, clock) ?? shortage(product, line.size, requestedOfSize(line, lines));
-  if (short) throw fieldError('conflict', 'quantity', short);
+  if (short) throw fieldError('sold_out', 'quantity', short);
 }

@@ -10,7 +10,7 @@ import { changeCart, type LockedCart } from './changeCart.ts';
 /**
  * Sets what is sent of a line: quantity, tick, choices. Another choice is validated as when adding, and a line that had it
  * already is taken in; with the old one, asking for less is always allowed. Today's price, or the one that is sent, has been
- * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, conflict for more than a restricted size has.
+ * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, sold_out for more than a restricted size has.
  */
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
   const { email, student } = input;

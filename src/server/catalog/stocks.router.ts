@@ -148,7 +148,7 @@ export const stocksRouter = router({
         'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
       errors: {
         not_found: 'One of them is not in your categories.',
-        conflict: 'The filter finds another number of products than `total`.',
+        version_old: 'The filter finds another number of products than `total`.',
       },
       example: { ids: ['1'], is_available: true },
     })
@@ -164,7 +164,7 @@ export const stocksRouter = router({
         'Takes what the change itself takes and writes nothing; the first fifty products that would change are named.',
       errors: {
         not_found: 'One of them is not in your categories.',
-        conflict: 'The filter finds another number of products than `total`.',
+        version_old: 'The filter finds another number of products than `total`.',
       },
       example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
     })
@@ -178,7 +178,7 @@ export const stocksRouter = router({
       summary: 'Tell which of many products could be deleted',
       description:
         'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders, gone, or in no category of yours. Nothing is written.',
-      errors: { conflict: 'The filter finds another number of products than `total`.' },
+      errors: { version_old: 'The filter finds another number of products than `total`.' },
       example: { ids: ['1'] },
     })
     .input(contracts.deletePreviewInput)
@@ -219,7 +219,7 @@ export const stocksRouter = router({
         'one size.',
       errors: {
         not_found: 'There is no such product in your categories, or no such size of it.',
-        conflict: 'There are more or fewer by now than `old_available_quantity`.',
+        version_old: 'There are more or fewer by now than `old_available_quantity`.',
       },
     })
     .input(contracts.countSizeInput)

@@ -156,8 +156,8 @@ export const counterRouter = router({
       errors: {
         forbidden: 'A product lies outside your categories.',
         invalid: 'No customer signs in with `phone_number`, or there are more than 100 lines or 999 pieces.',
-        conflict:
-          'A product is hidden, sold out, deleted or has no such size or color (named `orders.<place>`), or the total is another.',
+        sold_out: 'A product is hidden, sold out, deleted or has no such size or color (named `orders.<place>`).',
+        prices_changed: 'The total differs from `total_amount`.',
       },
     })
     .input(contracts.saleInput)
@@ -177,8 +177,9 @@ export const counterRouter = router({
         not_found: 'There is no such order or line in your categories.',
         forbidden: 'The line lies outside your categories.',
         invalid: 'The product has no such size or color, it is the same, or the line has fewer pieces.',
-        conflict:
-          'The line is Cancelled, the product was deleted, there is not enough stock, or the total differs from `amount_due`.',
+        status_moved: 'The line is Cancelled.',
+        sold_out: 'The product was deleted, or there is not enough stock.',
+        prices_changed: 'The total differs from `amount_due`.',
       },
     })
     .input(contracts.exchangeInput)
@@ -195,9 +196,9 @@ export const counterRouter = router({
       errors: {
         not_found: 'There is no such order in your categories.',
         forbidden: 'The order, or a line named, lies outside your categories.',
-        conflict:
-          'Somebody has handed it over before, it is no longer at `old_order_status`, it is not paid and `is_unpaid_confirmed` is not set, or it is ' +
-          'fetched at another counter than `counter` and `is_other_counter_confirmed` is not set.',
+        status_moved: 'Somebody has handed it over before, or it is no longer at `old_order_status`.',
+        needs_confirmation:
+          'It is not paid and `is_unpaid_confirmed` is not set, or it is fetched at another counter than `counter` and `is_other_counter_confirmed` is not set.',
       },
     })
     .input(contracts.handoverInput)

@@ -149,7 +149,7 @@ test.each([
   ['a size that the product does not have', { size: 'S' }, 'invalid', undefined],
   ['a color that it does not have', { color: 'Red' }, 'invalid', undefined],
   ['more pieces than the line has', { quantity: 4 }, 'invalid', onlyLeft('PE Shirt', 3)],
-  ['another sum than was said', { amount_due: 900 }, 'conflict', serverMessages.sumChanged],
+  ['another sum than was said', { amount_due: 900 }, 'prices_changed', serverMessages.sumChanged],
   ['a line of nobody', { order: '999999' }, 'not_found', serverMessages.noLines],
 ])('%s is rejected, and nothing changes', async (_, over, code, message) => {
   const { exchange, quantities } = await placeShirts();
@@ -165,7 +165,7 @@ test('what is cancelled, or of a deleted product, cannot be exchanged; a hidden 
   expect(await toApiError(exchange({ quantity: 1 }))).toMatchObject({ message: serverMessages.cancelledNotExchanged });
   const gone = await placeShirts();
   await store.deps().em.execute('update order_line set stock_id = null where order_id = ?', [gone._id]);
-  expect(await toApiError(gone.exchange())).toMatchObject({ code: 'conflict', message: serverMessages.productGone });
+  expect(await toApiError(gone.exchange())).toMatchObject({ code: 'sold_out', message: serverMessages.productGone });
 });
 
 test('of two clerks who exchange for the last piece, one does; crossing exchanges do not stop each other', async () => {

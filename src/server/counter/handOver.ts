@@ -16,7 +16,7 @@ import { readCounterOrder } from './counterOrder.queries.ts';
 
 /**
  * Hands over lines of an order, all that are left or those named: they become Claimed, with their history, and the order's status
- * follows. Throws conflict where somebody has handed one of them over before, with who it was; where the order has moved on since
+ * follows. Throws status_moved where somebody has handed one of them over before, with who it was; where the order has moved on since
  * `old_order_status`; where it is not paid and `is_unpaid_confirmed` is not set; and where it is fetched at another counter than `counter` and
  * `is_other_counter_confirmed` is not set. Otherwise as decideHandover.
  */
@@ -28,7 +28,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const decision = decideHandover(locked.lines, visible, input.orders ?? []);
     if ('handedOverBefore' in decision) {
-      throw new DomainError('conflict', await whyHandedOver(em, staff, locked, decision.handedOverBefore));
+      throw new DomainError('status_moved', await whyHandedOver(em, staff, locked, decision.handedOverBefore));
     }
     const { lines } = decision;
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
@@ -46,7 +46,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
 function assertHere({ order }: LockedOrder, here: number | null): void {
   const other = otherCounter(order, here === null ? null : String(here));
   if (!other) return;
-  throw fieldError('conflict', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
+  throw fieldError('needs_confirmation', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
 }
 
 /** Describes in the history how much was handed over. The change of status says that it was not paid. */
@@ -78,7 +78,7 @@ function decideHandover(
     if (left.length > 0) return { lines: left };
     const before = visible.filter(({ status }) => status === 'Claimed');
     if (before.length > 0) return { handedOverBefore: before };
-    throw new DomainError('conflict', serverMessages.lineCancelled);
+    throw new DomainError('status_moved', serverMessages.lineCancelled);
   }
   const wanted = [...new Set(named)].map((id) => {
     const line = lines.find((each) => each.id === id);
@@ -87,7 +87,7 @@ function decideHandover(
     return line;
   });
   if (wanted.some(({ status }) => status === 'Cancelled')) {
-    throw new DomainError('conflict', serverMessages.lineCancelled);
+    throw new DomainError('status_moved', serverMessages.lineCancelled);
   }
   const before = wanted.filter(({ status }) => status === 'Claimed');
   return before.length > 0 ? { handedOverBefore: before } : { lines: wanted };

@@ -52,11 +52,11 @@ export function decideSale(
   });
   const [problem, ...more] = Object.values(errors);
   if (problem) {
-    throw new DomainError('conflict', more.length === 0 ? problem : messages.someLinesRejected, { errors });
+    throw new DomainError('sold_out', more.length === 0 ? problem : messages.someLinesRejected, { errors });
   }
   const total = orderTotal(planned.map(({ amount }) => amount));
   if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
-  if (total !== toCentavos(total_amount)) throw new DomainError('conflict', serverMessages.sumChanged);
+  if (total !== toCentavos(total_amount)) throw new DomainError('prices_changed', serverMessages.sumChanged);
   return {
     receiving_option: 'Pick-Up',
     order_address: '',

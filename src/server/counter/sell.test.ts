@@ -187,7 +187,7 @@ test('two lines of one size count together, and so do all pieces', async () => {
   const { sale, shirt } = await shelf();
   const line = { item: String(shirt.id), size: 'M', quantity: 3 };
   expect(await toApiError(maria.counter.sell({ ...sale, orders: [line, line], total_amount: 1_800 }))).toMatchObject({
-    code: 'conflict',
+    code: 'sold_out',
     errors: { 'orders.0': onlyLeft('PE Shirt', 5), 'orders.1': onlyLeft('PE Shirt', 5) },
   });
   const many = Array.from({ length: 2 }, () => ({ ...line, quantity: 500 }));

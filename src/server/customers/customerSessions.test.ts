@@ -39,7 +39,7 @@ async function signIn(agent = ANDROID): Promise<string> {
   return (await post('phone-login', login, { agent })).body.token;
 }
 const statusOf = async (token: string) => (await post('profile', {}, { token })).status;
-const ended = { status: 401, body: { msg: messages.sessionEnded } };
+const ended = { status: 401, body: { code: 'unauthenticated', msg: messages.sessionEnded } };
 
 describe('a customer', () => {
   test('sees where they are signed in, since when, and which session is this one', async () => {
@@ -92,7 +92,7 @@ describe('a customer', () => {
     expect((await post('sessions', {}, { token: here })).body).toHaveLength(1);
     expect(await post('end-session', { _id: other._id }, { token: here })).toEqual({
       status: 404,
-      body: { msg: serverMessages.sessionUnknown },
+      body: { code: 'not_found', msg: serverMessages.sessionUnknown },
     });
   });
 

@@ -82,5 +82,5 @@ async function conflictOf({ config }: Pick<Deps, 'config'>, em: StoreEntityManag
   const message = last
     ? savedMeanwhile(last.staff_name || serverMessages.somebody, formatDateTime(last.created_at, config.store.timeZone))
     : staffMessages.changedMeanwhile;
-  return fieldError('conflict', 'version', message);
+  return fieldError('version_old', 'version', message);
 }

@@ -48,7 +48,7 @@ export function masterPaths(texts: RecordTexts) {
       id: `update${id}`,
       summary: `Change ${article} ${one}`,
       description: 'Fields left out stay as they are. With `version`, a save over a newer one is rejected.',
-      errors: { conflict: taken ? `${NEWER_VERSION} ${taken}` : NEWER_VERSION },
+      errors: { version_old: NEWER_VERSION, ...(taken && { conflict: taken }) },
       example: { _id: example, ...update },
     },
     delete: {

@@ -132,7 +132,7 @@ test('a cursor that is made up, or of another list or selection, is 400 with a m
   };
   const rejected = {
     status: 400,
-    body: { msg: serverMessages.cursorInvalid, errors: { cursor: serverMessages.cursorInvalid } },
+    body: { code: 'malformed', msg: serverMessages.cursorInvalid, errors: { cursor: serverMessages.cursorInvalid } },
   };
   const forged = Buffer.from('0.5.AAAA').toString('base64url');
   for (const cursor of ['', 'begin', forged]) {

@@ -76,7 +76,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await call('POST', path, { name: `${name} b`, user: {} }, ben)).toEqual({ status: 200, body: renamed });
     expect(await call('GET', path, undefined, limited)).toEqual({ status: 200, body: renamed });
     expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
-    expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
+    expect(await call('GET', path)).toEqual({ status: 404, body: { code: 'not_found', msg: staffMessages.notFound } });
 
     const history = await readHistory(record._id);
     expect(history.map(({ action, who }) => [action, who])).toEqual([
@@ -97,7 +97,10 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
 
   test('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
     const record = await add(`Taken ${serial}`);
-    const taken = { status: 409, body: { msg: serverMessages.nameTaken, errors: { name: serverMessages.nameTaken } } };
+    const taken = {
+      status: 409,
+      body: { code: 'conflict', msg: serverMessages.nameTaken, errors: { name: serverMessages.nameTaken } },
+    };
     expect(await call('PUT', base, { name: `TAKEN ${serial}` })).toEqual(taken);
     const other = await add(`Free ${serial}`);
     expect(await call('POST', base + other._id, { name: ` taken ${serial}` })).toEqual(taken);
@@ -125,7 +128,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     const message = 'Ben Reyes has saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
     expect(await call('POST', path, { name: `Second ${serial}`, version: 1 })).toEqual({
       status: 409,
-      body: { msg: message, errors: { version: message } },
+      body: { code: 'version_old', msg: message, errors: { version: message } },
     });
     expect((await call('GET', path)).body).toMatchObject({ name: `First ${serial}`, version: 2 });
     expect(await call('POST', path, { name: `Third ${serial}` })).toMatchObject({ status: 200, body: { version: 3 } });
@@ -143,14 +146,14 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
   test('one that is in use stays', async () => {
     const record = await add(`Used ${serial}`);
     await use(Number(record._id));
-    expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { msg: inUse } });
+    expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { code: 'conflict', msg: inUse } });
     expect(await call('GET', base + record._id)).toMatchObject({ status: 200 });
     expect(await readHistory(record._id)).toHaveLength(1);
   });
 
   test('an unknown record returns 404', async () => {
     for (const id of ['0', '999999', '99999999999', 'abc', '-1']) {
-      const unknown = { status: 404, body: { msg: staffMessages.notFound } };
+      const unknown = { status: 404, body: { code: 'not_found', msg: staffMessages.notFound } };
       expect(await call('GET', base + id)).toEqual(unknown);
       expect(await call('POST', base + id, { name: 'Nobody’s' })).toEqual(unknown);
       expect(await call('DELETE', base + id)).toEqual(unknown);

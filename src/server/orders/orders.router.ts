@@ -61,7 +61,10 @@ export const ordersRouter = router({
         'written. With an `Idempotency-Key`, the same order sent again returns the order that was placed.',
       errors: {
         forbidden: 'The profile has no phone number, or its owner has not agreed to the terms.',
-        conflict: 'Prices or quantities have changed; `errors` names the lines.',
+        cart_changed: 'A line is no longer in the cart.',
+        prices_changed: 'The total differs from `total_amount`.',
+        sold_out: 'Lines cannot be ordered as they are; `errors` names them.',
+        conflict: 'You have too many unpaid orders, or the total is too large.',
       },
       form: {
         data: {
@@ -98,7 +101,7 @@ export const ordersRouter = router({
       id: 'uploadProof',
       summary: 'Send the proof of payment of one of your orders',
       description: 'Replaces the one before, as long as the order is Pending.',
-      errors: { not_found: 'You have no such order.', conflict: 'The order is not Pending any more.' },
+      errors: { not_found: 'You have no such order.', status_moved: 'The order is not Pending any more.' },
       form: {
         order_id: { description: "The order's `_id`.", text: recordId, isRequired: true },
         order_no: { description: "The order's number.", text: z.string() },
@@ -135,8 +138,9 @@ export const ordersRouter = router({
         'paid, the history says so; with `is_unpaid_confirmed` false that is rejected instead.',
       errors: {
         not_found: 'There is no such order in your categories.',
-        conflict:
-          'The order is no longer in `old_order_status`, there is too little stock to take it again, or it is not paid and `is_unpaid_confirmed` is false.',
+        status_moved: 'The order is no longer in `old_order_status`.',
+        sold_out: 'There is too little stock to take it again.',
+        needs_confirmation: 'It is not paid, and `is_unpaid_confirmed` is false.',
       },
       example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
     })
@@ -277,7 +281,9 @@ export const ordersRouter = router({
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
         invalid: 'The time is no slot of an open day, or outside the hours of a product.',
-        conflict: 'The slot is full, the pick-up is no longer at `old_pickup_time`, or the order is not open.',
+        needs_confirmation: 'The slot is full, and `is_full_confirmed` is not set.',
+        version_old: 'The pick-up is no longer at `old_pickup_time`.',
+        status_moved: 'The order is not open.',
       },
       example: { _id: '1', pickup_time: '2026-12-01T01:30:00.000Z', reason: 'As you asked on the telephone.' },
     })

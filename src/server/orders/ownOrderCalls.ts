@@ -27,7 +27,7 @@ export const ownOrderCalls = {
         'All of it, as long as all that is not Cancelled is Pending. The stock goes back at once; `reason` is optional.',
       errors: {
         not_found: 'You have no such order.',
-        conflict: 'The store works on the order already, or it is Cancelled.',
+        status_moved: 'The store works on the order already, or it is Cancelled.',
       },
       example: { _id: '1', reason: 'I ordered the wrong size.' },
     })
@@ -47,7 +47,9 @@ export const ownOrderCalls = {
         not_found: 'You have no such order.',
         invalid:
           'The time is no slot of an open day, outside the hours of a product, or you have as many orders then as you may.',
-        conflict: 'The slot is full, the pick-up is no longer at `old_pickup_time`, or the order is too far on.',
+        conflict: 'The slot is full.',
+        version_old: 'The pick-up is no longer at `old_pickup_time`.',
+        status_moved: 'Something of the order is ready already, or handed over.',
       },
       example: { _id: '1', pickup_time: '2026-12-01T01:30:00.000Z' },
     })
@@ -98,7 +100,7 @@ export const ownOrderCalls = {
         '`repriced` what is in the cart at another price. With `is_cutoff_confirmed` false nothing is put into the cart where one of the products has the weekly cut-off.',
       errors: {
         not_found: 'You have no such order.',
-        conflict: 'One of the products has the weekly cut-off, and `is_cutoff_confirmed` is false.',
+        needs_confirmation: 'One of the products has the weekly cut-off, and `is_cutoff_confirmed` is false.',
       },
       example: { _id: '1' },
     })

@@ -47,8 +47,8 @@ export const paymentsRouter = router({
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
         not_found: 'There is no such order in your categories.',
-        conflict:
-          'The payment is no longer at `old_payment_status`, the customer has sent another proof, or it cannot be set to this from where it is.',
+        status_moved: 'The payment is no longer at `old_payment_status`, or it cannot be set to this from where it is.',
+        version_old: 'The customer has sent another proof.',
       },
       example: { _id: '1', payment_status: 'Confirmed' },
     })
@@ -80,7 +80,8 @@ export const paymentsRouter = router({
         'due (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat counts once.',
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
-        conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
+        version_old: 'Money was noted since `old_amount_paid`.',
+        conflict: 'The order has as many entries as it can hold.',
       },
       example: { _id: '1', amount: 100, way: 'Cash', old_amount_paid: 162 },
     })
@@ -115,7 +116,8 @@ export const paymentsRouter = router({
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
         invalid: 'The amount is more than was overpaid, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
-        conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
+        version_old: 'Money was noted since `old_amount_paid`.',
+        conflict: 'The order has as many entries as it can hold.',
       },
       example: { _id: '1', amount: 30, way: 'Cash', old_amount_paid: 262 },
     })

@@ -59,7 +59,7 @@ test('two who note the same money at once are told so, and a wrong entry is take
   const { order, money, add } = await placed();
   await add(40, { old_amount_paid: 0 });
   expect(await toApiError(add(40, { old_amount_paid: 0 }))).toMatchObject({
-    code: 'conflict',
+    code: 'version_old',
     message: serverMessages.paidMeanwhile,
   });
   const receipt_id = (await money())[0]?._id ?? '';

@@ -190,11 +190,11 @@ async function changeMoney(
   return toStaffOrder(deps, staff, after);
 }
 
-/** Throws conflict where the confirmed money is not what the caller has seen. */
+/** Throws version_old where the confirmed money is not what the caller has seen. */
 export function assertSeen({ order }: LockedOrder, seen: number | null): void {
   const paid: Centavos = amountPaid(order);
   if (seen === null || toCentavos(seen) === paid) return;
-  throw new DomainError('conflict', serverMessages.paidMeanwhile);
+  throw new DomainError('version_old', serverMessages.paidMeanwhile);
 }
 
 /** The parts of a change that every entry of money has. */

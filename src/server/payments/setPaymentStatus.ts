@@ -53,7 +53,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   return toStaffOrder(deps, staff, after);
 }
 
-/** Returns the effect of a decision on a payment, null if it is decided so already. Throws conflict if the step is not open. */
+/** Returns the effect of a decision on a payment, null if it is decided so already. Throws status_moved if the step is not open. */
 function paymentChange(
   { order, lines }: LockedOrder,
   { to, reason, account }: { to: PaymentStatus; reason: string; account: string },
@@ -103,7 +103,7 @@ function decidedBy(
 
 type Payment = LockedOrder['order'];
 
-/** Throws conflict, with who decided what and when, where the payment has moved on, or has another proof. */
+/** Throws status_moved, with who decided what and when, where the payment has moved on, version_old where it has another proof. */
 async function assertNotDecided(
   em: StoreEntityManager,
   { payment_status, proof_of_payment_filename }: Payment,
@@ -112,9 +112,10 @@ async function assertNotDecided(
 ): Promise<void> {
   if (old_payment_status && old_payment_status !== payment_status) {
     const last = await lastDecision(em, _id, payment_status ?? '');
-    throw new DomainError('conflict', whyDecided(last, payment_status ?? '', staff, timeZone));
+    throw new DomainError('status_moved', whyDecided(last, payment_status ?? '', staff, timeZone));
   }
-  if (seen && seen !== proof_of_payment_filename) throw new DomainError('conflict', serverMessages.proofSentMeanwhile);
+  if (seen && seen !== proof_of_payment_filename)
+    throw new DomainError('version_old', serverMessages.proofSentMeanwhile);
 }
 
 /** Steps of a payment beyond these are not looked through for who has decided last. */
@@ -152,7 +153,7 @@ function assertOpen(payment: Payment, to: PaymentStatus): void {
     hasProof: payment.proof_of_payment_filename !== null,
     wasProofDeleted: payment.proof_deleted_at !== null,
   };
-  if (!paymentDecisions(state).includes(to)) throw new DomainError('conflict', serverMessages.paymentNotOpen);
+  if (!paymentDecisions(state).includes(to)) throw new DomainError('status_moved', serverMessages.paymentNotOpen);
 }
 
 function changeTo(to: PaymentStatus, from: PaymentStatus | null) {

@@ -101,7 +101,7 @@ describe('a product picture', () => {
   test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not made in width %j', async (width) => {
     const response = await imageAt(`?w=${width}`);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ msg: serverMessages.malformedRequest });
+    expect(await response.json()).toEqual({ code: 'malformed', msg: serverMessages.malformedRequest });
   });
 
   test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
@@ -152,7 +152,7 @@ test.each([
 ])('returns 404 for %s', async (filename) => {
   const response = await get(`/public/images/${filename}`);
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ msg: serverMessages.pictureNotFound });
+  expect(await response.json()).toEqual({ code: 'not_found', msg: serverMessages.pictureNotFound });
 });
 
 test('returns 400 for a URL that cannot be read', async () => {
@@ -188,7 +188,7 @@ describe('a proof', () => {
     const response = await get(path());
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ msg: serverMessages.proofUrlExpired });
+    expect(await response.json()).toEqual({ code: 'forbidden', msg: serverMessages.proofUrlExpired });
   });
 
   test('says who opens it, before it is sent, where staff do', async () => {
@@ -215,6 +215,6 @@ describe('a proof', () => {
     clock = START;
     const response = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ msg: messages.noProof });
+    expect(await response.json()).toEqual({ code: 'not_found', msg: messages.noProof });
   });
 });

@@ -278,7 +278,7 @@ test('serves POST /api/orders/history-per-category for staff, and rejects filter
   ]) {
     expect(await post(bad), JSON.stringify(bad)).toMatchObject({
       status: 422,
-      body: { msg: staffMessages.invalidInput },
+      body: { code: 'invalid', msg: staffMessages.invalidInput },
     });
   }
   await server.close();

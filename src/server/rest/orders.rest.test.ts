@@ -125,6 +125,9 @@ describe('GET /api/orders/updates', () => {
   test('is closed to whoever has no token, in the header', async () => {
     const token = await store.customerToken(await store.make.customer());
     const response = await fetch(`${server.url}/api/orders/updates?token=${token}`);
-    expect([response.status, await response.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { code: 'unauthenticated', msg: serverMessages.signInRequired },
+    ]);
   });
 });

@@ -91,7 +91,7 @@ test('every path rejects every other method with 405 and says what it allows', a
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
     for (const method of METHODS.filter((each) => !methods.includes(each))) {
       const { status, allow, text } = await call(method, path, bodyOf(method));
-      const expected = [405, allowed, JSON.stringify({ msg: serverMessages.wrongMethod })];
+      const expected = [405, allowed, JSON.stringify({ code: 'wrong_method', msg: serverMessages.wrongMethod })];
       answers.push([`${method} ${path}`, [status, allow?.split(', ').toSorted(), text], expected]);
     }
     const { status, allow, text } = await call('OPTIONS', path);
@@ -126,7 +126,7 @@ test('every path is an unknown one with one name more', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path } of paths) {
     const { status, text } = await call('GET', `${path}/nothing/there`);
-    answers.push([path, [status, text], [404, JSON.stringify({ msg: messages.pageNotFound })]]);
+    answers.push([path, [status, text], [404, JSON.stringify({ code: 'not_found', msg: messages.pageNotFound })]]);
   }
   expectAll(answers);
 });

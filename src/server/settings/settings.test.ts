@@ -195,12 +195,12 @@ describe('over REST', () => {
       expect(await listed.json()).toContainEqual({ key: 'allow_no_payment_proof', value: true });
       expect(await post({ key: 'allow_no_payment_proof', value: 'yes' })).toMatchObject({
         status: 422,
-        body: { msg: staffMessages.invalidInput, errors: { value: expect.any(String) } },
+        body: { code: 'invalid', msg: staffMessages.invalidInput, errors: { value: expect.any(String) } },
       });
       expect(await post({ key: 'unheard_of', value: true })).toMatchObject({ status: 422 });
       expect(await post({ key: 'offer_delivery', value: true }, '')).toEqual({
         status: 401,
-        body: { msg: serverMessages.staffSignInRequired },
+        body: { code: 'unauthenticated', msg: serverMessages.staffSignInRequired },
       });
     } finally {
       await server.close();

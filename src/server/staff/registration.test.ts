@@ -131,11 +131,12 @@ describe('registering', () => {
       expect((await users())[1]).toMatchObject({ username: 'ana', is_active: false });
       expect(await post(body)).toEqual({
         status: 409,
-        body: { msg: messages.usernameTaken, errors: { username: messages.usernameTaken } },
+        body: { code: 'conflict', msg: messages.usernameTaken, errors: { username: messages.usernameTaken } },
       });
       expect(await post({ name: ' ', username: '', password: '' })).toEqual({
         status: 422,
         body: {
+          code: 'invalid',
           msg: staffMessages.invalidInput,
           // All at once: the password's with the rest.
           errors: {

@@ -242,7 +242,7 @@ describe('signing in', () => {
       expect(await right.json()).toEqual({ token: expect.stringMatching(/^ey/) });
       const rejected = await post({ username, password: 'a wrong password' });
       expect(rejected.status).toBe(401);
-      expect(await rejected.json()).toEqual({ msg: wrong.message, errors: wrong.errors });
+      expect(await rejected.json()).toEqual({ code: 'unauthenticated', msg: wrong.message, errors: wrong.errors });
       for (const body of [{}, { username: 1, password: [] }, { username: { $ne: '' }, password: { $ne: '' } }]) {
         expect((await post(body)).status).toBe(422);
       }

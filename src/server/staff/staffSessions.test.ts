@@ -82,7 +82,10 @@ test('a session is ended under its own user alone', async () => {
 test('logout ends this session on the server, and no other', async () => {
   const [here, there] = [await signIn(), await signIn()];
   expect((await call('logout', { token: here, body: {} })).status).toBe(200);
-  expect(await call(String(id), { token: here })).toEqual({ status: 401, body: { msg: messages.sessionEnded } });
+  expect(await call(String(id), { token: here })).toEqual({
+    status: 401,
+    body: { code: 'unauthenticated', msg: messages.sessionEnded },
+  });
   expect(await statusOf(there)).toBe(200);
 });
 
@@ -110,7 +113,10 @@ test('a session that goes unused for two hours ends where that is the limit, one
     expect(await statusOf(used)).toBe(200);
     if (hour === 1) expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(2);
   }
-  expect(await call(String(id), { token: idle })).toEqual({ status: 401, body: { msg: messages.sessionEnded } });
+  expect(await call(String(id), { token: idle })).toEqual({
+    status: 401,
+    body: { code: 'unauthenticated', msg: messages.sessionEnded },
+  });
   expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(1);
   // As much as a use may go unwritten is given on top.
   minutes(124);

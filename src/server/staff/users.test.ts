@@ -171,7 +171,7 @@ describe('saving a staff user', () => {
     await admin.users.update({ _id: user._id, version: 1, name: 'First' });
     const apiError = await toApiError(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
     const message = 'Ada Admin has saved this record on Fri, 20 Nov 2026, 10:';
-    expect(apiError).toMatchObject({ code: 'conflict', message: expect.stringContaining(message) });
+    expect(apiError).toMatchObject({ code: 'version_old', message: expect.stringContaining(message) });
     expect(apiError.errors?.version).toBe(apiError.message);
     expect(await admin.users.get({ _id: user._id })).toMatchObject({ name: 'First', version: 2 });
   });

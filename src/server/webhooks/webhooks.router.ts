@@ -81,7 +81,7 @@ export const webhooksRouter = router({
       path: 'POST /api/webhooks/:_id',
       id: 'updateWebhook',
       summary: 'Change a URL or its events, or turn it on or off',
-      errors: { invalid: INVALID_URL, conflict: 'Somebody has saved it since.' },
+      errors: { invalid: INVALID_URL, version_old: 'Somebody has saved it since.' },
       example: { _id: '1', is_enabled: false },
     })
     .input(contracts.updateWebhookInput)

@@ -270,7 +270,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   });
   await submitOf(page).click();
   await written.promise;
-  await page.route(places, (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }));
+  await page.route(places, (route) => route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } }));
   await page.reload();
   await page.getByText(messages.orderSubmitFailed).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
@@ -292,7 +292,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   // The store stays away: the message, the cart as it was, and the same key for the next try.
   await prepare();
-  await page.route(places, (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }));
+  await page.route(places, (route) => route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } }));
   await submitOf(page).click();
   await page.getByText(messages.orderSubmitFailed).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(1);

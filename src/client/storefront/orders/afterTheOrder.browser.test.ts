@@ -244,7 +244,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
 
   await page.route('**/api/orders/upload-proof', async (route) => {
     await route.fetch();
-    await route.fulfill({ status: 500, json: { msg: 'broken' } });
+    await route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } });
   });
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await says(page, fileUploadFailed(photo.name));

@@ -162,7 +162,7 @@ describe('an update', () => {
   test('over a newer one is rejected with who and when; without a version it is not guarded', async () => {
     await other.categories.update({ _id: child, version: 1, name: 'Tops' });
     const apiError = await toApiError(staff.categories.update({ _id: child, version: 1, icon: 'shirt' }));
-    expect(apiError.code).toBe('conflict');
+    expect(apiError.code).toBe('version_old');
     expect(apiError.errors?.version).toContain('Ben Cruz');
     expect(await staff.categories.update({ _id: child, icon: 'shirt' })).toMatchObject({ name: 'Tops', version: 3 });
   });

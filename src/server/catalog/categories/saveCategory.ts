@@ -36,7 +36,7 @@ export function createCategory(
 }
 
 /**
- * Saves the fields that were sent. Throws not_found, conflict over somebody's newer save or for a name that a sibling has,
+ * Saves the fields that were sent. Throws not_found, version_old over somebody's newer save, conflict for a name that a sibling has,
  * and invalid for a parent that does not exist or lies below the category itself.
  */
 export function updateCategory(

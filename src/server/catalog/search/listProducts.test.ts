@@ -224,7 +224,7 @@ test('the same responses come by REST', async () => {
   const found = await post('/api/stocks/product-list', { keyword: 'pencil', user: { name: 'ignored' } });
   expect(await found.json()).toEqual(await list({ keyword: 'pencil' }));
   const unknown = await post('/api/stocks/product-list', { category: '999999' });
-  expect([unknown.status, await unknown.json()]).toEqual([404, { msg: staffMessages.notFound }]);
+  expect([unknown.status, await unknown.json()]).toEqual([404, { code: 'not_found', msg: staffMessages.notFound }]);
   const filters = await fetch(`${server.url}/api/stocks/product-filters`);
   expect(await filters.json()).toMatchObject({ subjects: ['Math', 'Science'] });
   await server.close();

@@ -40,7 +40,7 @@ test('every process searches by a synonym from its save on, and no longer once i
   const { version } = await staff.synonyms.update({ _id: made._id, words: 'lapis', version: 1 });
   expect([await find('lapis'), await find('mongol'), version]).toEqual([['Pencil'], [], 2]);
   expect(await toApiError(staff.synonyms.update({ _id: made._id, means: 'pen', version: 1 }))).toMatchObject({
-    code: 'conflict',
+    code: 'version_old',
   });
   await staff.synonyms.delete({ _id: made._id });
   expect(await find('lapis')).toEqual([]);

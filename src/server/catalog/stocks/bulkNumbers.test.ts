@@ -89,7 +89,7 @@ describe('all that a list finds', () => {
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     const filter = { s: 'folder', category: null, total: 2 };
     expect((await toApiError(scoped.stocks.bulk({ filter: { ...filter, total: 3 }, is_available: false }))).code).toBe(
-      'conflict',
+      'version_old',
     );
     expect(await scoped.stocks.bulk({ filter, is_available: false })).toEqual({ changed: 2 });
     for (const id of ids) expect((await read(id)).is_available).toBe(false);

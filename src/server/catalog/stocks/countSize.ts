@@ -27,7 +27,7 @@ export function countSize(
     await lockStock(em, staff, _id);
     if (!locked) throw new DomainError('not_found', staffMessages.notFound);
     const from = locked.available_quantity;
-    if (from !== old_available_quantity) throw new DomainError('conflict', quantityMoved(from));
+    if (from !== old_available_quantity) throw new DomainError('version_old', quantityMoved(from));
     const move = { size_price_id: locked.id, order_line_id: null, quantity: available_quantity - from, note: reason };
     if (move.quantity !== 0) {
       const now = deps.now();

@@ -75,7 +75,7 @@ describe('products that are deleted together', () => {
     const { ids: found } = await staff.stocks.deletePreview({ filter: { s: 'dropped', total: 2 } });
     expect(found.toSorted()).toEqual(ids.toSorted());
     expect(await toApiError(staff.stocks.deletePreview({ filter: { s: 'dropped', total: 3 } }))).toMatchObject({
-      code: 'conflict',
+      code: 'version_old',
       message: listChanged(2),
     });
   });

@@ -19,7 +19,7 @@ type Change = Pick<Input, 'selling_price' | 'restock_level'>;
 const MAX_CHOSEN = 5_000;
 
 /**
- * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws conflict where the list has another
+ * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws version_old where the list has another
  * length than the caller has seen, invalid where there are more than MAX_CHOSEN.
  */
 export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter }: Chosen): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter
   const selection = { s, categories, is_available, only, import_id };
   const found = await findStocks(deps, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
   if (found.total > MAX_CHOSEN) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHOSEN));
-  if (found.total !== filter.total) throw new DomainError('conflict', listChanged(found.total));
+  if (found.total !== filter.total) throw new DomainError('version_old', listChanged(found.total));
   return found.ids;
 }
 

@@ -210,7 +210,7 @@ describe('saving', () => {
     await ben.stocks.update({ _id: made._id, version: 1, uom: 'box' });
     const message = savedMeanwhile('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
     expect(await toApiError(update(made, { version: 1, uom: 'pack' }))).toMatchObject({
-      code: 'conflict',
+      code: 'version_old',
       message: message,
       errors: { version: message },
     });

@@ -42,7 +42,7 @@ export function createStock(
   return changeRecords(deps, staff, (em) => save(deps, em, staff, null, { ...sent, size_prices }));
 }
 
-/** Saves what was sent: `size_prices` are the whole list of sizes, and `sizes` add what it lacks; without it `sizes` are the whole list. Throws not_found, conflict over a newer save, and as createStock. */
+/** Saves what was sent: `size_prices` are the whole list of sizes, and `sizes` add what it lacks; without it `sizes` are the whole list. Throws not_found, version_old over a newer save, and as createStock. */
 export function updateStock(
   deps: Deps,
   staff: StaffMember,

@@ -125,7 +125,8 @@ describe('POST /api/stocks/{id}/upload', () => {
     ['nothing at all', () => new Uint8Array(), 415, serverMessages.imageNotJpeg],
     ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, serverMessages.imageTooLarge],
   ])('rejects %s', async (_title, bytes, status, msg) => {
-    expect(await upload([[bytes()]])).toEqual({ status, body: { msg, errors: { 'images.0': msg } } });
+    const body = { code: status === 413 ? 'too_large' : 'unsupported_media', msg, errors: { 'images.0': msg } };
+    expect(await upload([[bytes()]])).toEqual({ status, body });
     expect(await readImages()).toEqual([]);
   });
 
@@ -152,6 +153,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(await upload([[small], [png], [small], [withSize(2 * MEGABYTE + 1)]])).toEqual({
       status: 415,
       body: {
+        code: 'unsupported_media',
         msg: serverMessages.imageNotJpeg,
         errors: { 'images.1': serverMessages.imageNotJpeg, 'images.3': serverMessages.imageTooLarge },
       },
@@ -168,7 +170,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     const outside = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
     expect(await upload([[small]], stock, outside)).toMatchObject({
       status: 404,
-      body: { msg: staffMessages.notFound },
+      body: { code: 'not_found', msg: staffMessages.notFound },
     });
     const inside = await store.staffToken(await store.make.staff({ categories: [category] }));
     expect((await upload([[small]], stock, inside)).status).toBe(200);
@@ -314,7 +316,7 @@ describe('the order of the pictures', () => {
     const [foreign = ''] = await readImages(other);
     for (const images of [[], [a], [a, a], [a, a, b], [a, b, foreign], [a, foreign]]) {
       const apiError = await toApiError(staff.stocks.orderImages({ _id: stock, images }));
-      expect(apiError).toMatchObject({ code: 'conflict', message: serverMessages.imagesChanged });
+      expect(apiError).toMatchObject({ code: 'version_old', message: serverMessages.imagesChanged });
     }
     expect(await readImages()).toEqual([a, b]);
   });

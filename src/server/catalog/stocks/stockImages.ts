@@ -151,14 +151,14 @@ async function isOnOrders(em: StoreEntityManager, id: number, filename: string):
   return line !== undefined;
 }
 
-/** Puts the stock's pictures in the order given. Throws not_found, and conflict unless they are exactly those it has. */
+/** Puts the stock's pictures in the order given. Throws not_found, and version_old unless they are exactly those it has. */
 export function orderImages(deps: Deps, staff: StaffMember, { _id, images }: OrderImagesInput): Promise<StockImages> {
   return changeRecords(deps, staff, async (em) => {
     const stock = await findWithImages(em, staff, _id);
     const before = stock.images.getItems();
     const after = images.flatMap((name) => before.find(({ filename }) => filename === name) ?? []);
     if (images.length !== before.length || new Set(after).size !== before.length) {
-      throw new DomainError('conflict', serverMessages.imagesChanged);
+      throw new DomainError('version_old', serverMessages.imagesChanged);
     }
     for (const [index, picture] of after.entries()) picture.sequence = index + 1;
     return writeImages(em, stock, namesOf(before), after);

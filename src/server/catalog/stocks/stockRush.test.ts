@@ -102,7 +102,7 @@ describe('in carts', () => {
     const { id, line, caller, place } = await createCart('M', ['M', ...remaining]);
     await staff.stocks.update({ _id: id, size_prices: remaining.map((size) => ({ size })) });
     expect(await toApiError(place())).toMatchObject({
-      code: 'conflict',
+      code: 'sold_out',
       message: messages.someLinesRejected,
       errors: { [`orders.${line}`]: serverMessages.sizeGone },
     });

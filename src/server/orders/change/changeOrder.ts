@@ -49,7 +49,7 @@ export function changeOrder(
 
 /**
  * Writes a change of a locked order: lines with their stock and its ledger, columns, money, audit row and the event, which is its history and
- * which all else follows. Throws conflict where the stock of a cancelled line has gone.
+ * which all else follows. Throws sold_out where the stock of a cancelled line has gone.
  */
 async function writeChange(
   deps: Deps,

@@ -33,13 +33,13 @@ export interface ExchangeFacts {
   at: Date;
 }
 
-/** The line of an exchange. Throws not_found and forbidden as chooseLines does, conflict for a Cancelled line, invalid for more pieces than it has. */
+/** The line of an exchange. Throws not_found and forbidden as chooseLines does, status_moved for a Cancelled line, invalid for more pieces than it has. */
 export function exchangedLine({ lines }: LockedOrder, scope: readonly number[] | null, input: ExchangeInput): Line {
   const visible = visibleLines(lines, scope);
   const line = lines.find(({ id }) => id === input.order);
   if (!line) throw new DomainError('not_found', serverMessages.noLines);
   if (!visible.includes(line)) throw new DomainError('forbidden', serverMessages.outOfScope);
-  if (!isExchangeable(line.status)) throw new DomainError('conflict', serverMessages.cancelledNotExchanged);
+  if (!isExchangeable(line.status)) throw new DomainError('status_moved', serverMessages.cancelledNotExchanged);
   if (input.quantity > line.quantity) throw invalid('quantity', onlyLeft(line.name, line.quantity));
   return line;
 }
@@ -58,7 +58,7 @@ export function exchangeChange(
   const { order, lines } = locked;
   const { quantity } = input;
   const isDamaged = input.is_damaged ?? false;
-  if (!product) throw new DomainError('conflict', serverMessages.productGone);
+  if (!product) throw new DomainError('sold_out', serverMessages.productGone);
   // Without colors to choose from it stays as it is.
   const color = product.colors.length > 0 ? input.color : line.color;
   const errors = findLineErrors(product, { size: input.size, color, other_fields: line.other_fields });
@@ -67,7 +67,7 @@ export function exchangeChange(
   if (isSameSize && color === line.color && !isDamaged) throw invalid('size', serverMessages.sameChoice);
   const isMoved = isDamaged || size?.id !== line.size_price_id;
   if (isMoved && !hasEnough(size, quantity))
-    throw fieldError('conflict', 'size', onlyLeft(line.name, size?.available_quantity ?? 0));
+    throw fieldError('sold_out', 'size', onlyLeft(line.name, size?.available_quantity ?? 0));
   if (quantity < line.quantity && lines.length >= MAX_ORDER_LINES) {
     throw new DomainError('conflict', serverMessages.orderTooLong);
   }
@@ -80,7 +80,7 @@ export function exchangeChange(
   const due = dueOf(lines) + difference;
   const seen = dueOf(visibleLines(lines, scope) as Line[]) + difference;
   if (input.amount_due != null && toCentavos(input.amount_due) !== seen) {
-    throw new DomainError('conflict', serverMessages.sumChanged);
+    throw new DomainError('prices_changed', serverMessages.sumChanged);
   }
   // Money without an amount came with the whole order, whose total was another then.
   const came = order.proof_amount === null ? amountThatCame(order) : null;

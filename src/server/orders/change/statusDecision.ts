@@ -14,12 +14,12 @@ import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts
 export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
   wanted.filter(({ line, to }) => line.status !== to);
 
-/** Throws conflict, at `is_unpaid_confirmed`, where changes make lines of an order ready, or hand them over, that is unpaid once they are made. */
+/** Throws needs_confirmation, at `is_unpaid_confirmed`, where changes make lines of an order ready, or hand them over, that is unpaid once they are made. */
 export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): void {
   const payment = paymentOnceMade(locked, wanted)?.payment_status ?? locked.order.payment_status;
   for (const { to } of realChanges(wanted)) {
     if (!needsPayment(payment, to)) continue;
-    throw fieldError('conflict', 'is_unpaid_confirmed', notPaidYet(payment));
+    throw fieldError('needs_confirmation', 'is_unpaid_confirmed', notPaidYet(payment));
   }
 }
 
@@ -61,15 +61,15 @@ export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
   });
 }
 
-/** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
+/** Throws sold_out, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
 function assertNotDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
   const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
-  throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
+  throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
 }
 
-/** Throws conflict, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
+/** Throws sold_out, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
 export function assertEnoughStock(
   moves: readonly StockMove[],
   sizes: readonly SizeStockRow[],
@@ -85,7 +85,7 @@ export function assertEnoughStock(
       errors[`orders.${order_line_id}`] = onlyLeft(name, size.available_quantity);
     }
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
 }
 
 /** How far the payment is once changes are made, null where it stays: what the order comes to follows its lines. */
@@ -106,7 +106,7 @@ const MAX_AUDITED_LINES = 50;
 /**
  * Decides the change of an order that gives lines their new statuses. The result is null if they have them already. The order's own
  * status follows its lines, and so does its payment if more is due than came. An undo also gives back the time at which the order got its
- * earlier status. Throws conflict if a cancelled line would take the stock of a deleted product again.
+ * earlier status. Throws sold_out if a cancelled line would take the stock of a deleted product again.
  */
 export function statusChange(
   locked: LockedOrder,

@@ -64,7 +64,7 @@ export function changePickup(
     const from = locked.order.pickup_time;
     if (from === null) throw new DomainError('conflict', serverMessages.noPickupToMove);
     if (old_pickup_time && old_pickup_time.getTime() !== from.getTime()) {
-      throw new DomainError('conflict', serverMessages.pickupMovedMeanwhile);
+      throw new DomainError('version_old', serverMessages.pickupMovedMeanwhile);
     }
     const moved = await counterMove(em, locked.order.counter, counter ?? null);
     const isSameTime = from.getTime() === to.getTime();
@@ -80,8 +80,9 @@ export function changePickup(
     const at = Number((moved?.to ?? locked.order.counter)?._id ?? 0) || null;
     const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces(at)}`;
     if (isBounded && !mayOverfill && (await countSlotOrders(em, to, others)) >= calendar.hours.orders_per_slot) {
-      const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
-      throw fieldError('conflict', field, messages.slotFull);
+      throw by.actor === 'customer'
+        ? fieldError('conflict', 'pickup_time', messages.slotFull)
+        : fieldError('needs_confirmation', 'is_full_confirmed', messages.slotFull);
     }
     return change({ from, to, ...(moved && { counter: moved }) });
   };

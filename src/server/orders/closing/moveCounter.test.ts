@@ -89,7 +89,7 @@ test('a customer moves an order of their own, and nobody else’s; a former move
   // The goods lie at their counter by now.
   expect(
     await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: main })),
-  ).toMatchObject({ code: 'conflict', message: serverMessages.notMovedAnyMore });
+  ).toMatchObject({ code: 'status_moved', message: serverMessages.notMovedAnyMore });
 });
 
 test('a warehouse that is no counter, or is gone, is rejected at its field, and nothing moves', async () => {
@@ -115,13 +115,15 @@ test('each counter has places of its own: for another counter at the same time i
   const { order: late, caller: third } = await placeAt(main);
   await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 1 } });
   const move = { _id: order._id, pickup_time: slot, counter: main };
-  const full = { code: 'conflict', message: messages.slotFull };
+  const full = { message: messages.slotFull };
   expect(await toApiError(caller.orders.reschedule(move))).toMatchObject({
     ...full,
+    code: 'conflict',
     errors: { pickup_time: messages.slotFull },
   });
   expect(await toApiError(maria.orders.movePickup({ ...move, reason }))).toMatchObject({
     ...full,
+    code: 'needs_confirmation',
     errors: { is_full_confirmed: messages.slotFull },
   });
   expect(await toApiError(third.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex }))).toMatchObject(

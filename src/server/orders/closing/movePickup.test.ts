@@ -21,7 +21,7 @@ test('the pick-up of one order is moved, with its reason in the order and its hi
     pickup_moved: { from: new Date(PICKUP), reason },
   });
   expect(await toApiError(maria.orders.movePickup(move))).toMatchObject({
-    code: 'conflict',
+    code: 'version_old',
     message: serverMessages.pickupMovedMeanwhile,
   });
   const { docs } = await maria.orders.history({ _id: order._id });
@@ -62,7 +62,7 @@ test('a full slot is gone over by staff who say that they know, and never by sta
   await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 1 } });
   const ben = await store.staff(await store.make.staff({ categories: [category] }));
   const move = { _id: order._id, pickup_time: slot, reason };
-  const full = { code: 'conflict', errors: { is_full_confirmed: messages.slotFull } };
+  const full = { code: 'needs_confirmation', errors: { is_full_confirmed: messages.slotFull } };
   expect(await toApiError(maria.orders.movePickup(move))).toMatchObject(full);
   expect(await toApiError(ben.orders.movePickup({ ...move, is_full_confirmed: true }))).toMatchObject(full);
   expect(await maria.orders.movePickup({ ...move, is_full_confirmed: true })).toMatchObject({
@@ -76,7 +76,7 @@ test('what was handed over is moved no more', async () => {
   await maria.counter.handover({ _id: order._id, is_unpaid_confirmed: true, fetched_by: 'Jose Reyes' });
   expect(
     await toApiError(maria.orders.movePickup({ _id: order._id, pickup_time: at('2026-11-26T10:00'), reason })),
-  ).toMatchObject({ code: 'conflict', message: serverMessages.noPickupToMove });
+  ).toMatchObject({ code: 'status_moved', message: serverMessages.noPickupToMove });
   const { docs } = await maria.orders.history({ _id: order._id });
   expect(docs.flatMap(({ changes }) => changes)).toContainEqual({
     field: 'Picked up by',

@@ -30,7 +30,7 @@ export async function movePickup(
       assertMovable(locked) {
         assertWholeInScope(locked, staff.scope);
         const { status } = locked.order;
-        if (!OPEN_STATUSES.includes(status)) throw new DomainError('conflict', serverMessages.noPickupToMove);
+        if (!OPEN_STATUSES.includes(status)) throw new DomainError('status_moved', serverMessages.noPickupToMove);
       },
       closedReason: ({ from, to, now, calendar, scheduled }) => movedPickupReason(from, to, now, calendar, scheduled),
       mayOverfill: is_full_confirmed === true && staff.scope === null,

@@ -54,7 +54,7 @@ test('a customer moves the pick-up: history and board are told, and neither the 
   expect(rows).toHaveLength(1);
   expect((await staff.notices.ofOrder({ _id: order._id })).docs).toHaveLength(1);
   expect(await toApiError(caller.orders.reschedule({ ...move, pickup_time: PICKUP }))).toMatchObject({
-    code: 'conflict',
+    code: 'version_old',
     message: serverMessages.pickupMovedMeanwhile,
   });
   const { timeline } = await caller.orders.byNumber({ order_no: order.order_no });
@@ -117,7 +117,7 @@ test('a customer has as many orders in one slot as when they place them', async 
 
 test('an order of which a line is ready is moved no more, also where that was in the same moment', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
-  const late = { code: 'conflict', message: serverMessages.notMovedAnyMore };
+  const late = { code: 'status_moved', message: serverMessages.notMovedAnyMore };
   const to = [at('2026-11-26T10:00'), at('2026-11-26T11:00')];
   const [line] = order.orders.map(({ _id }) => _id);
   const [, moved] = await Promise.allSettled([

@@ -28,7 +28,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
       assertMovable({ order, lines }) {
         if (order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);
         if (!canMoveOwnPickup(lines.map(({ status }) => status))) {
-          throw new DomainError('conflict', serverMessages.notMovedAnyMore);
+          throw new DomainError('status_moved', serverMessages.notMovedAnyMore);
         }
       },
       async closedReason(facts, em) {

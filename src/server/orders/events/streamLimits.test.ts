@@ -67,7 +67,7 @@ test('in a full process the oldest stream of all ends, by REST with the time aft
     await untilOpen(Math.min(count, 10));
   }
   expect(await oldest.text()).toContain(
-    `event: error\nretry: 60000\ndata: ${JSON.stringify({ msg: serverMessages.updatesElsewhere })}`,
+    `event: error\nretry: 60000\ndata: ${JSON.stringify({ code: 'too_many', msg: serverMessages.updatesElsewhere })}`,
   );
   for (const { unsubscribe } of streams) unsubscribe();
   await untilOpen(0);

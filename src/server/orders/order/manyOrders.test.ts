@@ -68,6 +68,7 @@ test('more bytes than one answer has are rejected before the first of them, and 
   const all = await byRest({});
   expect(all.status).toBe(422);
   expect(await all.json()).toEqual({
+    code: 'invalid',
     msg: serverMessages.tooManyOrders,
     errors: { limit: serverMessages.tooManyOrders },
   });

@@ -89,7 +89,7 @@ test('a product of the weekly cut-off goes in only once that is confirmed, and a
   await staff.categories.update({ _id: category._id, has_weekly_cutoff: true });
   const again = (is_cutoff_confirmed?: boolean) => customer.orders.again({ _id: order._id, is_cutoff_confirmed });
   expect(await toApiError(again(false))).toMatchObject({
-    code: 'conflict',
+    code: 'needs_confirmation',
     errors: { is_cutoff_confirmed: messages.agribizCutoff },
   });
   expect((await customer.cart.items()).orders).toEqual([]);

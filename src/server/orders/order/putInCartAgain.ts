@@ -44,7 +44,7 @@ export async function putInCartAgain(
         held.products.get(item)?.category.has_weekly_cutoff && !left.some((each) => each.index === index),
     );
     if (hasCutoff && is_cutoff_confirmed === false)
-      throw fieldError('conflict', 'is_cutoff_confirmed', messages.agribizCutoff);
+      throw fieldError('needs_confirmation', 'is_cutoff_confirmed', messages.agribizCutoff);
     return added.lines;
   });
   const whyLeft = new Map(left.map(({ index, message }) => [sold[index], message]));

@@ -114,7 +114,7 @@ test('a hand-over at another counter than the order’s is asked about first', a
     staff.counter.handover({ _id: order._id, is_unpaid_confirmed: true, ...more });
   const message = fetchedElsewhere(there.order_no, 'Annex');
   expect(await toApiError(handOver(there, { counter: main._id }))).toMatchObject({
-    code: 'conflict',
+    code: 'needs_confirmation',
     errors: { is_other_counter_confirmed: message },
   });
   for (const [order, more] of [

@@ -54,7 +54,8 @@ export interface OrderPlan extends Omit<OrderChoices, 'students'> {
  */
 export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
-  if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', serverMessages.linesChanged);
+  if (facts.lines.length !== new Set(form.orders).size)
+    throw new DomainError('cart_changed', serverMessages.linesChanged);
   const { unpaid_order_limit } = facts.limits;
   if (exceedsLimit(unpaid_order_limit, facts.held.unpaid + 1)) {
     throw new DomainError('conflict', unpaidOrdersFirst(unpaid_order_limit));
@@ -62,7 +63,7 @@ export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const lines = planLines(facts);
   const total = orderTotal(lines.map((line) => line.amount));
   if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
-  if (total !== toCentavos(form.total_amount)) throw new DomainError('conflict', messages.pricesChanged);
+  if (total !== toCentavos(form.total_amount)) throw new DomainError('prices_changed', messages.pricesChanged);
   const students = studentsOfOrder(
     lines.map(({ cartLine: { student } }) => student && toPlanned(student)),
     choices.students.map((named) => ({ ...named, student_id: null })),
@@ -82,6 +83,6 @@ function planLines({ lines, products, now, calendar, product_hours, limits }: Or
     if (problem || !product) return [];
     return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
   });
-  if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.someLinesRejected, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('sold_out', messages.someLinesRejected, { errors });
   return planned;
 }

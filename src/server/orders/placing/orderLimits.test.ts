@@ -37,7 +37,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
   await caller.cart.add({ item: String(stock.id), size: 'S', quantity: 3 });
   const reason = tooManyPieces('Atlas', 3);
   expect(await toApiError(caller.cart.add({ item: String(stock.id), size: 'L', quantity: 1 }))).toMatchObject({
-    code: 'conflict',
+    code: 'sold_out',
     errors: { quantity: reason },
   });
   // A line that is there from before the limit was set, or from a cart that was merged.
@@ -46,7 +46,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
   expect(orders.map(({ problem }) => problem)).toEqual([reason, reason]);
   const [first] = orders.map(({ _id }) => Number(_id));
   expect(await toApiError(caller.orders.place(orderBody([first ?? 0, more], 40)))).toMatchObject({
-    code: 'conflict',
+    code: 'sold_out',
     errors: { [`orders.${first}`]: reason, [`orders.${more}`]: reason },
   });
   await caller.cart.updateItem({ _id: String(more), is_checked: false });

@@ -19,7 +19,7 @@ import { withProof } from './proofs.ts';
 
 /**
  * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
- * not_found unless id and number name one own order, conflict where the order takes no proof, or no other one, any more.
+ * not_found unless id and number name one own order, status_moved where the order takes no proof, or no other one, any more.
  */
 export async function uploadProof(
   deps: Deps,
@@ -93,7 +93,7 @@ function assertTakesProof(order: ProofOfOrder | undefined): void {
   const { status, replaced, proof_deleted_at, payment_status } = order;
   const hasProof = replaced !== null || proof_deleted_at !== null;
   if (canUploadProof({ status, hasProof, payment_status })) return;
-  if (status === 'Cancelled') throw new DomainError('conflict', purchaseMessages.proofOfCancelled);
+  if (status === 'Cancelled') throw new DomainError('status_moved', purchaseMessages.proofOfCancelled);
   const isConfirmed = payment_status === 'Confirmed';
-  throw new DomainError('conflict', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
+  throw new DomainError('status_moved', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
 }

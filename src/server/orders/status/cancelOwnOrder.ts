@@ -9,7 +9,7 @@ import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { assertOwnOrder } from '../order/ownOrder.ts';
 
-/** Cancels what is left of the customer's own order. Throws not_found for an order that is not theirs, conflict where canCancelOwn says no. */
+/** Cancels what is left of the customer's own order. Throws not_found for an order that is not theirs, status_moved where canCancelOwn says no. */
 export async function cancelOwnOrder(
   deps: Deps,
   customerId: number,
@@ -20,7 +20,7 @@ export async function cancelOwnOrder(
   const after = await changeOrder(deps, _id, by, (locked) => {
     if (locked.order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);
     if (!canCancelOwn(locked.lines.map(({ status }) => status))) {
-      throw new DomainError('conflict', serverMessages.notCancelledAnyMore);
+      throw new DomainError('status_moved', serverMessages.notCancelledAnyMore);
     }
     const changes = locked.lines.map((line) => ({ line, to: 'Cancelled' as const, reason }));
     const change = statusChange(locked, changes, by);

@@ -49,7 +49,7 @@ export async function moveOrder(
   return { after, ...told };
 }
 
-/** Throws conflict, with who did it, where the lines together are not at the status that the staff user expects. */
+/** Throws status_moved, with who did it, where the lines together are not at the status that the staff user expects. */
 export async function assertNotMoved(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -58,5 +58,5 @@ export async function assertNotMoved(
 ): Promise<void> {
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
-  throw new DomainError('conflict', await whyMoved(em, staff, locked, { lines, status }));
+  throw new DomainError('status_moved', await whyMoved(em, staff, locked, { lines, status }));
 }

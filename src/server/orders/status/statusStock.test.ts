@@ -113,7 +113,7 @@ describe('stock', () => {
     const stock = { _id: String(id) };
     await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 1 }] });
     expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
-      code: 'conflict',
+      code: 'sold_out',
       message: serverMessages.stockTakenMeanwhile,
     });
     await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 4 }] });
@@ -148,7 +148,7 @@ describe('stock', () => {
     await set(free, _id, 'Cancelled');
     await free.stocks.delete({ _id: String(id) });
     expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
-      code: 'conflict',
+      code: 'sold_out',
       message: serverMessages.stockTakenMeanwhile,
       errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
     });

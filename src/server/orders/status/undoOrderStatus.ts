@@ -13,7 +13,7 @@ import type { OrderParts } from '../order/orders.records.ts';
 /**
  * Takes a change of status back, all of it or nothing: each line returns to what it was, and the order to since when it was so. The
  * history keeps both changes.
- * Throws not_found for lines that the staff user does not see, conflict where a line has moved on since, with who did it, or
+ * Throws not_found for lines that the staff user does not see, status_moved where a line has moved on since, with who did it, or
  * where the stock that a cancelled line returned has gone meanwhile.
  */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
@@ -35,7 +35,7 @@ export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoIn
     const moved = changes.find(({ line, expected }) => line.status !== expected);
     if (moved) {
       const { line } = moved;
-      throw new DomainError('conflict', await whyMoved(em, staff, locked, { lines: [line], status: line.status }));
+      throw new DomainError('status_moved', await whyMoved(em, staff, locked, { lines: [line], status: line.status }));
     }
     const undo = await planUndo(em, input._id, realChanges(changes));
     const asBefore = changes.map((change) => ({

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
+import { DomainError, type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -11,20 +11,20 @@ import { diskFault, isDatabaseAway, isDeadlock } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldMessages.ts';
 
-/** The total table of tRPC codes; their HTTP statuses are those of errorStatus. */
-const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
-  malformed: 'BAD_REQUEST',
-  unauthenticated: 'UNAUTHORIZED',
-  forbidden: 'FORBIDDEN',
-  not_found: 'NOT_FOUND',
-  wrong_method: 'METHOD_NOT_SUPPORTED',
-  conflict: 'CONFLICT',
-  too_large: 'PAYLOAD_TOO_LARGE',
-  unsupported_media: 'UNSUPPORTED_MEDIA_TYPE',
-  invalid: 'UNPROCESSABLE_CONTENT',
-  too_many: 'TOO_MANY_REQUESTS',
-  unavailable: 'SERVICE_UNAVAILABLE',
-  unexpected: 'INTERNAL_SERVER_ERROR',
+/** The code by which tRPC sends each status of errorStatus. */
+const trpcCodes: Record<(typeof errorStatus)[ErrorCode], TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 };
 
 /** The codes of errors that tRPC itself raises before any procedure runs. */
@@ -75,7 +75,7 @@ export function toDomainError(error: unknown): DomainError {
 
 /** An error as tRPC carries it. */
 export function toTrpcError(error: DomainError): TRPCError {
-  return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
+  return new TRPCError({ code: trpcCodes[errorStatus[error.code]], message: error.message, cause: error });
 }
 
 /** An error as both transports show it. */

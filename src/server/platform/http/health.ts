@@ -67,7 +67,7 @@ export function serveReadiness(
     if (isReady && fault === null) response.json({ status: 'ok' });
     else {
       const msg = fault === null ? serverMessages.storeUnavailable : storeCannotWrite(fault);
-      response.status(503).set('Retry-After', '2').json({ msg });
+      response.status(503).set('Retry-After', '2').json({ code: 'unavailable', msg });
     }
   };
 }

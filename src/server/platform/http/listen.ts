@@ -178,7 +178,7 @@ function reject(request: IncomingMessage, response: ServerResponse): void {
     'Retry-After': '2',
     Connection: 'close',
   });
-  response.end(JSON.stringify({ msg: serverMessages.storeUnavailable }));
+  response.end(JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }));
 }
 
 /** Whether a response has begun to send events. */

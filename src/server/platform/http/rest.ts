@@ -188,7 +188,7 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
 /** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
-/** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
+/** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -203,7 +203,6 @@ export function restErrors(log: Log): ErrorRequestHandler {
     }
     if (apiError.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer');
     if (apiError.retryAfter) response.set('Retry-After', String(apiError.retryAfter));
-    const { msg, errors } = toErrorBody(apiError);
-    response.status(errorStatus[apiError.code]).json({ msg, ...(errors ? { errors } : {}) });
+    response.status(errorStatus[apiError.code]).json(toErrorBody(apiError));
   };
 }

@@ -36,9 +36,8 @@ export async function sendEvents(
   } catch (error) {
     if (signal.aborted) return;
     const apiError = toDomainError(error);
-    const { msg } = toErrorBody(apiError);
     const retry = apiError.retryAfter ? `retry: ${apiError.retryAfter * 1_000}\n` : '';
-    response.end(`event: error\n${retry}data: ${JSON.stringify({ msg })}\n\n`);
+    response.end(`event: error\n${retry}data: ${JSON.stringify(toErrorBody(apiError))}\n\n`);
   } finally {
     clearInterval(pinging);
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import superjson from 'superjson';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, errorStatus } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { retryAborted, transactOnce, withCallTransaction } from '../database/transaction.ts';
@@ -99,7 +99,7 @@ interface KeyedCall {
 /**
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that ignores keys is left to itself. Throws malformed for a key that is none, invalid
+ * procedure that ignores keys is left to itself. Throws malformed for a key that is none, key_reused
  * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
  * throws, and unavailable where the first takes longer than a statement may.
  */
@@ -191,5 +191,5 @@ function whoOf(caller: Caller): [kind: string, id: number] {
 
 function isConflict(error: unknown): boolean {
   const cause = error instanceof DomainError ? error : error instanceof Error ? error.cause : null;
-  return cause instanceof DomainError && cause.code === 'conflict';
+  return cause instanceof DomainError && errorStatus[cause.code] === errorStatus.conflict;
 }

@@ -27,7 +27,7 @@ export interface StoredCall {
 
 const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** The response stored for a call, or null. Throws invalid where it was to another body. */
+/** The response stored for a call, or null. Throws key_reused where it was to another body. */
 export async function readResponse(
   em: StoreEntityManager,
   { id, bodyHash, now, named }: StoredCall,
@@ -43,7 +43,7 @@ export async function readResponse(
     return null;
   }
   if (row.body_hash === bodyHash) return row.response;
-  throw fieldError('invalid', named, serverMessages.keyReused);
+  throw fieldError('key_reused', named, serverMessages.keyReused);
 }
 
 /** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */

@@ -6,12 +6,12 @@ import type { Identity } from './tokens.ts';
 
 const apiTokenOf = (identity: Identity | null) => (identity?.kind === 'staff' ? identity.apiToken : undefined);
 
-/** Lets everybody pass but an API token without the scope: throws forbidden, naming it. `scope` is null where no token may call. */
+/** Lets everybody pass but an API token without the scope: throws scope_missing, naming it. `scope` is null where no token may call: throws forbidden. */
 export function requireScope(identity: Identity | null, scope: Scope | null): void {
   const token = apiTokenOf(identity);
   if (!token) return;
   if (scope === null) throw new DomainError('forbidden', serverMessages.tokenNever);
-  if (!token.scopes.includes(scope)) throw new DomainError('forbidden', scopeMissing(scope));
+  if (!token.scopes.includes(scope)) throw new DomainError('scope_missing', scopeMissing(scope));
 }
 
 /** The error for a caller that was let in once and is not any more: unauthenticated. */

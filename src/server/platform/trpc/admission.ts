@@ -1,5 +1,5 @@
 import type { Scope } from '#shared/domain/apiScopes.ts';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -119,8 +119,9 @@ function toCaller(live: Live | null): Caller | null {
 
 /** Writes a denied call of staff into the audit log. Denied calls of others and calls over a limit go into the log, without the caller. */
 export async function noteDenial({ services, identity }: CallContext, path: string, code: ErrorCode): Promise<void> {
-  if (code === 'forbidden' && identity?.kind === 'staff') await services.recordDenied(identity, path);
-  else if (code === 'forbidden') services.log.warn({ path }, 'a call was denied');
+  const isDenied = errorStatus[code] === errorStatus.forbidden;
+  if (isDenied && identity?.kind === 'staff') await services.recordDenied(identity, path);
+  else if (isDenied) services.log.warn({ path }, 'a call was denied');
   else if (code === 'too_many') services.log.warn({ path }, 'a call was held back');
 }
 

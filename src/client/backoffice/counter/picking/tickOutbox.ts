@@ -63,7 +63,7 @@ export const useIsHeld = (): boolean =>
   );
 
 /** Answers after which the same ticks would be rejected again. */
-const FINAL = ['not_found', 'forbidden', 'invalid'];
+const FINAL = ['not_found', 'forbidden', 'invalid', 'key_reused'];
 
 /**
  * Sends the ticks that wait, one call after the other; `onSent` receives the ticks that the store has of them. A tick says how many pieces are
