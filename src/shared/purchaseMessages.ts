@@ -1,5 +1,3 @@
-import type { PaymentStatus } from './domain/payments/paymentStatus.ts';
-
 /** Messages about products, orders, proofs and personal data, apart from `messages` because the sign-in page shows none of them. */
 export const purchaseMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
@@ -61,7 +59,7 @@ export const purchaseMessages = {
 export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
 
 /** The customer's message after staff have decided on a payment, or have undone the decision. */
-export function paymentDecided(orderNo: string, payment?: PaymentStatus | null): string {
+export function paymentDecided(orderNo: string, payment?: string | null): string {
   if (payment === 'Confirmed') return `Your payment for order ${orderNo} is confirmed.`;
   if (payment === 'Rejected') return `Your receipt for order ${orderNo} was not accepted.`;
   return `The payment for order ${orderNo} was updated.`;

@@ -222,7 +222,6 @@ export const serverMessages = {
   dayOpenAnyway: 'This day is already open for pick-up.',
   productNameExists: 'A product with this name already exists. This row adds another one.',
   siblingNameTaken: 'Another category here has this name.',
-  dayJustClosed: 'This day has just been closed. Please choose another day.',
   closingTooLong: 'You can close up to 120 days at once.',
   tooManyPickups: 'Too many open orders on these days. Please close fewer days at a time.',
   tooManyUploads: 'Other files are still uploading. Please try again in a moment.',
