@@ -26,7 +26,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, pur
 
 /** One word for one thing, and what it must not be called. */
 const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
-  ['pick-up', /\bpickups?\b|\bpick up\b/i],
+  ['pick-up', /\bpickups?\b/i],
   ['color', /\bcolour/i],
   ['product', /\bmerchandise\b|\barticles?\b|\b(?:a|this|one|new) stock\b|\bstocks\b/i],
   ['hidden', /\binvisible\b|\bunavailable\b|\bunpublished\b|\bavailable now\b/i],
@@ -44,7 +44,7 @@ const made: Record<string, readonly string[]> = {
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
   proofBy: [owns.proofBy('Tue, 24 Nov 2026')],
   noSecondPayment: [owns.noSecondPayment('₱2.00')],
-  notAccepted: [owns.notAccepted('2026-11-000042', 'The picture cannot be read.')],
+  notAccepted: [owns.notAccepted('2026-11-000042', 'The picture is not clear.')],
   comeFor: [owns.comeFor('Tue, 24 Nov 2026, any time that day')],
   orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
   countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
@@ -60,7 +60,10 @@ const made: Record<string, readonly string[]> = {
   ordersLeft: [staffs.ordersLeft(1, ours.movedMeanwhile('Ana', 'Claimed'))],
   ordersSelected: [10, 100, 120].map((count) => staffs.ordersSelected(count, 100)),
   movedMeanwhile: [ours.movedMeanwhile('Ana', 'Claimed')],
-  signInCodeText: [ours.signInCodeText('123456', 10), ours.signInCodeText('123456', 10, 'store.example')],
+  signInCodeText: [
+    ours.signInCodeText('Rizal Books', '123456', 10),
+    ours.signInCodeText('Rizal Books', '123456', 10, 'store.example'),
+  ],
   newCodeIn: [ours.newCodeIn('0:45')],
   lastDayToPickUp: [servers.lastDayToPickUp('Mon, 30 Nov 2026')],
   addedToCart: [ours.addedToCart('Atlas')],
@@ -92,8 +95,7 @@ const made: Record<string, readonly string[]> = {
   slotTakenByYou: [1, 2].map(servers.slotTakenByYou),
   tookTheLast: [servers.tookTheLast(6)],
   orderTookTheLast: [servers.orderTookTheLast('1', servers.tookTheLast(6))],
-  priceRaised: [ours.priceRaised('₱1.00', '₱2.00')],
-  priceLowered: [ours.priceLowered('₱2.00', '₱1.00')],
+  priceChanged: [ours.priceChanged('₱1.00', '₱2.00')],
   assignedToYou: [staffs.assignedToYou(['Books'])],
   orderMoved: [ours.orderMoved('1', 'Claimed')],
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
@@ -120,7 +122,9 @@ const made: Record<string, readonly string[]> = {
   pickupMoved: [ours.pickupMoved('1')],
   paymentDecidedMeanwhile: [ours.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
   paymentSet: [staffs.paymentSet('1', 'Confirmed')],
-  paymentDecided: [purchases.paymentDecided('1')],
+  paymentDecided: ([undefined, 'Confirmed', 'Rejected'] as const).map((payment) =>
+    purchases.paymentDecided('1', payment),
+  ),
   pickupMovedFrom: [ours.pickupMovedFrom('Tue', 'Typhoon')],
   proofReceived: [ours.proofReceived('1')],
   closedByProduct: [ours.closedByProduct('Atlas', 'Mon to Fri')],

@@ -4,37 +4,35 @@
  */
 export const ownOrderMessages = {
   chooseAnotherTime: 'Please choose another day or time.',
-  cancelledUnpaid: 'Please do not pay this order any more. If you have paid it already, please tell the store.',
-  orderNotYours: 'There is no such order of yours.',
-  orderNotYoursHint: 'Please check the number, or find the order in My Orders.',
-  payBeforeReady: 'Send the proof of your transfer. The store hands the items over when it is checked.',
-  proofByThen: 'Send the proof by then, or the order is cancelled.',
-  proofNotAccepted: 'Proof of payment not accepted',
-  sendClearerProof: 'Send a clearer proof',
+  cancelledUnpaid: 'Please don’t pay for this order. Already paid? Please contact us.',
+  orderNotYours: 'We can’t find that order.',
+  orderNotYoursHint: 'Please check the number, or look in My Orders.',
+  payBeforeReady: 'Upload your receipt. You can pick up once we confirm the payment.',
+  proofByThen: 'Upload your receipt by then, or the order will be cancelled.',
+  proofNotAccepted: 'Receipt not accepted',
+  sendClearerProof: 'Upload a new receipt',
   notPaidYet: 'Not paid yet.',
   cancelled: 'This order is cancelled.',
   ready: 'Your order is ready.',
-  nothingToDo: 'Nothing to do now.',
-  proofBeingChecked: 'The store checks your proof of payment.',
-  beingPrepared: 'The store prepares your items. This page says when they are ready.',
-  noOrdersFound: 'No order matches this.',
+  nothingToDo: 'Nothing to do for now.',
+  proofBeingChecked: 'We’re checking your payment.',
+  beingPrepared: 'We’re preparing your order. This page shows when it is ready.',
+  noOrdersFound: 'No orders found.',
 } as const;
 
 /** The amount to pay, and the last day to do so as people read it; null where any day will do. */
 export const payBy = (amount: string, day: string | null): string =>
   day === null ? `Pay ${amount}` : `Pay ${amount} by ${day}`;
 /** The last day to send the proof of payment, for the store then cancels the order. */
-export const proofBy = (day: string): string => `Send the proof by ${day}, or the order is cancelled.`;
+export const proofBy = (day: string): string => `Pay by ${day} and upload the receipt, or the order will be cancelled.`;
 /** The customer of a rejected proof may have sent the money all the same. */
-export const noSecondPayment = (amount: string): string =>
-  `You do not need to pay again if you already sent ${amount}.`;
+export const noSecondPayment = (amount: string): string => `Already sent ${amount}? You don’t need to pay again.`;
 /** The customer's order whose proof was rejected, and why. */
 export const notAccepted = (orderNo: string, reason: string): string =>
-  `Proof of order ${orderNo} not accepted: ${reason}`;
+  `Receipt for order ${orderNo} not accepted: ${reason}`;
 /** How an order that is ready is fetched. */
-export const comeFor = (time: string): string => `Come ${time}. Show the pick-up code at the counter.`;
+export const comeFor = (time: string): string => `Pick up ${time}. Show your pick-up code at the counter.`;
 /** That an order is there, right after it was sent. */
 export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
 /** The orders that wait for a payment, counted. */
-export const countedToPay = (count: number): string =>
-  count === 1 ? '1 order waits for your payment' : `${count} orders wait for your payment`;
+export const countedToPay = (count: number): string => (count === 1 ? '1 order to pay' : `${count} orders to pay`);

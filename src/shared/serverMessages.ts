@@ -11,233 +11,228 @@ export const serverMessages = {
   paymentModeRequired: 'Please select a mode of payment',
 
   // Ours
-  malformedRequest: 'The request could not be read.',
-  procedureUnknown: 'The store has no such procedure.',
+  malformedRequest: 'We could not read this request.',
+  procedureUnknown: 'This procedure does not exist.',
   signInRequired: 'Please sign in first.',
   staffSignInRequired: 'Please sign in as staff.',
-  customersOnly: 'This is for customers.',
-  staffOnly: 'This is for staff.',
-  notYours: 'This belongs to somebody else.',
+  customersOnly: 'This is only for customers.',
+  staffOnly: 'This is only for staff.',
+  notYours: 'This belongs to someone else.',
   theStore: 'The store',
-  notPaidInTime: 'The order was not paid in time.',
+  notPaidInTime: 'It was not paid in time.',
   paymentReminder: 'Reminder to pay',
-  notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
-  waitsForPickup: 'Reminder of the pick-up',
-  proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
-  tooManyReceipts: 'This order has as many entries of money as it can hold.',
-  noPickupToMove: 'This order has no pick-up that can be moved any more.',
-  pickupMovedMeanwhile: 'The pick-up of this order was moved meanwhile. Please look at it again.',
-  noWayToCustomer: 'No way leads to this customer: they have given none, want no messages, or the store sends none.',
-  tooManyMessages: 'This customer got ten messages about this order today.',
+  notFetchedInTime: 'It was not picked up in time.',
+  waitsForPickup: 'Reminder to pick up',
+  proofSentMeanwhile: 'The customer has uploaded a new proof of payment. Please check that one.',
+  tooManyReceipts: 'This order has the maximum number of payment entries.',
+  noPickupToMove: 'This pick-up can no longer be changed.',
+  pickupMovedMeanwhile: 'The pick-up of this order was just changed. Please check it again.',
+  noWayToCustomer: 'Cannot message this customer: no phone or email, messages turned off, or SMS and email not set up.',
+  tooManyMessages: 'This customer already got ten messages about this order today.',
   tooManyDays: 'Please choose at most 31 days.',
-  noSuchReceipt: 'There is no such entry of money, or it was undone before.',
-  receiptMoreThanPaid: 'More went back since than would be left.',
-  paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
+  noSuchReceipt: 'This payment entry does not exist, or was undone.',
+  receiptMoreThanPaid: 'This cannot be undone: later refunds are more than what would be left.',
+  paidMeanwhile: 'This order’s payment was just updated. Please check the balance.',
   amountSeenMissing: 'Please send old_amount_paid (the amount_paid you read) or an Idempotency-Key.',
-  paymentNotOpen: 'The payment cannot be set to this from where it is.',
-  outOfScope: 'This is outside the categories assigned to you.',
-  bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
-  orderNotFound: 'This order does not exist.',
-  notCancelledAnyMore: 'You can cancel an order only while it is Pending. Please ask the store.',
-  notMovedAnyMore: 'You can move the pick-up only while nothing of the order is ready. Please ask the store.',
-  orderCodeUnknown: 'This is no code of an order here.',
-  handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
-  lineCancelled: 'What is cancelled cannot be handed over.',
-  cancelledNotExchanged: 'What is cancelled cannot be exchanged.',
+  paymentNotOpen: 'The payment cannot be changed to this status now.',
+  outOfScope: 'This is outside your assigned categories.',
+  bulkOutOfBounds: 'A price or restock level would fall below 0. Please enter a smaller change.',
+  orderNotFound: 'We can’t find this order.',
+  notCancelledAnyMore: 'You can cancel an order only while it is Pending. Please call us.',
+  notMovedAnyMore: 'You can change the pick-up only until the first item is ready. Please call us.',
+  orderCodeUnknown: 'Code not found in this store.',
+  handoverBeyondScope: 'This order has items outside your assigned categories. Please select only your own.',
+  lineCancelled: 'Cancelled items cannot be handed over.',
+  cancelledNotExchanged: 'Cancelled items cannot be exchanged.',
   productGone: 'This product was deleted. It cannot be exchanged for another size.',
   sameChoice: 'Please choose another size or color.',
-  sumChanged: 'The sum is another by now. Please look at it again.',
-  orderTooLong: 'This order has as many lines as it can hold.',
-  noSuchPhone: 'No customer signs in with this number.',
+  sumChanged: 'The total has changed. Please check it again.',
+  orderTooLong: 'This order has the maximum number of items.',
+  noSuchPhone: 'No customer uses this phone number.',
   counterSale: 'Counter sale',
-  tooManyPicked: 'These are too many orders for one list. Please choose a slot.',
+  tooManyPicked: 'Too many orders for one list. Please choose a time slot.',
   noFile: 'Please choose a file.',
-  tooManyRequests: 'Too many tries. Please wait a little and try again.',
-  uploadTooSlow: 'The upload came too slowly. Please try again on a better connection.',
-  manyFromHere: 'Many people are signing in from here. Please wait a little and try again.',
-  storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
-  tokenMistyped: 'This is no API token of a store: it was mistyped or cut off.',
-  tokenUnknown: 'This store does not know this API token.',
+  tooManyRequests: 'Too many tries. Please wait a minute and try again.',
+  uploadTooSlow: 'The upload took too long. Please try again on a faster connection.',
+  manyFromHere: 'Too many sign-ins on this network. Please wait a minute and try again.',
+  storeUnavailable: 'The store is busy right now. Please try again in a moment.',
+  tokenMistyped: 'This API token is not valid. Please check that it is complete.',
+  tokenUnknown: 'This API token does not exist.',
   tokenRevoked: 'This API token has been revoked.',
   tokenExpired: 'This API token has expired.',
-  tokenEnded: 'This API token has ended: its owner may not do this any more.',
-  tokenNever: 'No API token may do this. Please sign in as staff.',
-  tooManyKeys:
-    'These are more calls with an Idempotency-Key than one caller may make in an hour. Please wait a little.',
-  tokenTooManyRequests: 'These are more requests than one API token may make in a minute. Please wait a little.',
-  tokensOfUserFull: 'You have twenty API tokens already. Please revoke one first.',
-  tokensFull: 'The store has two hundred API tokens already. Please revoke one first.',
-  tokenNameTaken: 'You have an API token of this name already.',
-  passwordCommon: 'This is one of the most used passwords. Please choose another.',
-  presentPasswordRequired: 'Please enter your present password too: you have been signed in for a while.',
-  presentPasswordWrong: 'This is not your present password.',
-  signInAgain: 'You have been signed in for a while. Please sign out, sign in again, and come back here.',
-  alreadyLinked: 'You have a way of signing in of this kind already.',
+  tokenEnded: 'This API token no longer works: its owner has lost the permission.',
+  tokenNever: 'This cannot be done with an API token. Please sign in as staff.',
+  tooManyKeys: 'Too many calls with an Idempotency-Key in one hour. Please wait a minute.',
+  tokenTooManyRequests: 'Too many requests with this API token. Please wait a minute.',
+  tokensOfUserFull: 'You already have 20 API tokens. Please revoke one first.',
+  tokensFull: 'The store already has 200 API tokens. Please revoke one first.',
+  tokenNameTaken: 'You already have an API token with this name.',
+  passwordCommon: 'This password is too common. Please choose another one.',
+  presentPasswordRequired: 'You signed in a while ago. Please enter your current password too.',
+  presentPasswordWrong: 'The current password is wrong.',
+  signInAgain: 'You signed in a while ago. Please sign out, sign in again and come back here.',
+  alreadyLinked: 'You already have a sign-in method of this kind.',
   passkeyRejected: 'This passkey could not be added. Please try again.',
-  passkeyUnknown: 'This passkey is not known here. Please use your password, or another passkey.',
+  passkeyUnknown: 'This passkey is not registered here. Please use your password, or another passkey.',
   passkeyRequired: 'The store requires a passkey. Please add one under Password first.',
-  passkeyWanted: 'Please sign in with your passkey, or enter one of your recovery codes.',
-  recoveryCodeWrong: 'This recovery code is not right, or has been used.',
-  tooManyPasskeys: 'You have ten passkeys already. Please remove one first.',
-  noPasskey: 'There is no passkey yet.',
-  notOwnPassword: 'Your own password is changed under Password.',
-  notOwnPasskeys: 'Your own passkeys are removed under Password.',
-  ownPasskeyFirst: 'Please add a passkey of your own first, under Password.',
-  webhookUrlInvalid: 'Please enter a whole URL such as https://example.org/hooks, without user and password.',
-  webhookUrlNotHttps: 'The URL must begin with https://.',
+  passkeyWanted: 'Please sign in with your passkey, or enter a recovery code.',
+  recoveryCodeWrong: 'This recovery code is wrong or already used.',
+  tooManyPasskeys: 'You already have ten passkeys. Please remove one first.',
+  noPasskey: 'No passkeys yet.',
+  notOwnPassword: 'Please change your own password on the Password page.',
+  notOwnPasskeys: 'Please remove your own passkeys on the Password page.',
+  ownPasskeyFirst: 'Please add a passkey for yourself first, on the Password page.',
+  webhookUrlInvalid: 'Please enter a full URL such as https://example.org/hooks, without username and password.',
+  webhookUrlNotHttps: 'The URL must start with https://.',
   webhookUrlPrivate: 'The URL leads to a private address.',
-  tooManyWebhooks: 'There are 20 URLs already. Please delete one first.',
-  webhookIsOff: 'The URL is turned off. Please turn it on first.',
-  tooManyTests: 'Four tests are being sent already. Please wait a little.',
-  noticeWaits: 'This notice is being sent already.',
-  noticeDropped: 'This notice was no longer true and is not sent again.',
-  noticeSentOften: 'This notice was sent again five times already.',
-  productIsBack: 'This product can be had.',
-  noStockNotices: 'The store does not tell when products are back.',
-  tooManyStockRequests: 'You wait for 20 products already.',
-  deliveryWaits: 'This message is being sent already.',
-  sessionUnknown: 'This session has ended already.',
-  codeWrong: 'The code is not right or has expired.',
-  manyNewNumbers: 'Very many new numbers ask for a code just now. Please try again in ten minutes, or ask the store.',
-  codesUsedUp: 'The store has sent all of its sign-in codes for today. Please ask the store, or try again tomorrow.',
-  phoneCountry: 'Codes are not sent to numbers of this country.',
-  phoneNotMobile: 'Please enter a mobile number: codes are sent by SMS.',
-  codeNotSent: 'The code could not be sent. Please try again in a moment.',
-  methodNotOffered: 'This way of signing in is not offered.',
-  emailFixed: 'The email address cannot be changed any more.',
+  tooManyWebhooks: 'There are already 20 webhooks. Please delete one first.',
+  webhookIsOff: 'This webhook is turned off. Please turn it on first.',
+  tooManyTests: 'Four tests are already running. Please wait a moment.',
+  noticeWaits: 'This message is already being sent.',
+  noticeDropped: 'This message is no longer needed and cannot be sent again.',
+  noticeSentOften: 'This message was already sent again five times.',
+  productIsBack: 'This product is in stock.',
+  noStockNotices: 'We do not send messages when products are back in stock.',
+  tooManyStockRequests: 'You are already waiting for 20 products. Please cancel one first.',
+  deliveryWaits: 'This message is already being sent.',
+  sessionUnknown: 'This device is already signed out.',
+  codeWrong: 'Wrong or expired code. Check the SMS and try again.',
+  manyNewNumbers: 'Sign-in is busy. Please try again in 10 minutes.',
+  codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
+  phoneCountry: 'We can’t text numbers of this country. Please use another mobile number.',
+  phoneNotMobile: 'We text the code, so please enter a mobile number.',
+  codeNotSent: 'We could not send the code. Please try again in a moment.',
+  methodNotOffered: 'This sign-in method is not available.',
+  emailFixed: 'This email address can no longer be changed.',
   profileIncomplete: 'Please add your contact number and agree to the privacy policy first.',
   linesChanged: 'Your cart has changed. Please review it.',
-  keyReused: 'This idempotency key was already used with another body. Please take a new key.',
+  keyReused: 'This idempotency key was already used with another body. Please use a new key.',
   keyInvalid: 'An idempotency key has 1 to 200 visible ASCII characters.',
-  cursorInvalid: 'This cursor is not of this list. Please begin again with "start".',
-  keyInUse: 'This request is being carried out already.',
-  youHandedOver: 'You have handed this over already.',
-  stockTakenMeanwhile: 'There is not enough stock to take this order up again.',
-  noLines: 'None of these order lines can be changed by you.',
-  settingUnknown: 'There is no such setting.',
-  codeSent: 'The code is on its way.',
-  phoneFixed: 'The contact number you signed in with cannot be changed.',
+  cursorInvalid: 'This cursor is from another list. Please start again with "start".',
+  keyInUse: 'This request is already being processed.',
+  youHandedOver: 'You have already handed this over.',
+  stockTakenMeanwhile: 'Not enough stock to reopen this order.',
+  noLines: 'You cannot change any of these items.',
+  settingUnknown: 'This setting does not exist.',
+  codeSent: 'Code sent.',
+  phoneFixed: 'You cannot change the contact number you signed in with.',
   emailInvalid: 'Please enter a valid email address.',
   cartFull: 'Your cart is full. Please order or remove something first.',
   orderTooLarge: 'This order is too large to be placed online.',
-  tooManyOrders: 'These are too many orders for one answer. Please ask for them in parts, by limit and cursor.',
-  imageTooLarge: 'A product picture may have at most 2 MB.',
-  imageNotJpeg: 'A product picture must be a JPEG.',
-  tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
-  pictureNotFound: 'There is no such picture.',
-  proofUrlExpired: 'This address of a proof has run out. Please open the proof again from its order.',
-  wrongMethod: 'This address does not take requests of this kind.',
+  tooManyOrders: 'Too many orders for one response. Please read them in parts, by limit and cursor.',
+  imageTooLarge: 'Product pictures can be up to 2 MB.',
+  imageNotJpeg: 'Product pictures must be JPEG files.',
+  tooManyPixels: 'This picture is too large. Please upload a smaller one.',
+  pictureNotFound: 'This picture does not exist.',
+  proofUrlExpired: 'This link has expired. Please open the proof of payment again from its order.',
+  wrongMethod: 'This address does not support this kind of request.',
   sendJson: 'Please send this as JSON.',
   sendForm: 'Please send this as a multipart form.',
   tooLong: 'This is too long.',
   tooShort: 'This is too short.',
   numberTooLarge: 'This number is too large.',
-  synonymTaken: 'There is another synonym with these words.',
-  tooManySynonyms: 'There are as many synonyms as a store can have.',
-  nameTaken: 'There is another record of this name.',
-  stockInOpenOrders:
-    'This product is in orders that are still open. Hide it instead, or delete it when they are claimed.',
-  sizeInUse:
-    'Pieces are in stock, or in orders that are still open. Bring the quantity to 0 and finish the orders before you take the size off.',
-  categoryInUse: 'This category still has products, categories below it, or staff assigned to it.',
+  synonymTaken: 'Another synonym already has these words.',
+  tooManySynonyms: 'The store has the maximum number of synonyms. Please delete one first.',
+  nameTaken: 'This name is already used.',
+  stockInOpenOrders: 'This product is in open orders. Hide it instead, or delete it when they are claimed.',
+  sizeInUse: 'This size has stock or open orders. Bring its quantity to 0 and finish the orders before you remove it.',
+  categoryInUse: 'This category still has products, subcategories or assigned staff.',
   warehouseInUse: 'This warehouse still has users.',
-  referenceInUse: 'There are still products with this name.',
-  categoryCycle: 'A category cannot be placed below itself.',
-  categoryUnknown: 'There is no such category.',
-  counterInUse: 'Open orders are to be fetched here. Please hand them over or cancel them first.',
-  tooManyCounters: 'A store has at most 20 counters.',
-  warehouseUnknown: 'There is no such warehouse.',
-  clockJumped: 'The clock jumped, or the store was off. Deleting and sending wait an hour. Time right? Press Run now.',
-  jobAbandoned: 'The process that ran it ended in the middle.',
-  jobUnknown: 'There is no such job.',
-  queueUnknown: 'There is no such queue.',
-  jobRequested: 'The job starts in a moment.',
-  erasedCustomer: 'Erased customer',
-  erasureHasOpenOrders:
-    'You have orders that are not finished. You can ask for this when they are claimed or cancelled.',
-  signInAgainFirst: 'Please sign out, sign in again, and ask for this within ten minutes.',
+  referenceInUse: 'Some products still use this name.',
+  categoryCycle: 'A category cannot be placed under itself.',
+  categoryUnknown: 'This category does not exist.',
+  counterInUse: 'This counter still has open orders. Please hand them over or cancel them first.',
+  tooManyCounters: 'A store can have up to 20 counters.',
+  warehouseUnknown: 'This warehouse does not exist.',
+  clockJumped:
+    'The clock jumped, or the store was off. Deleting and sending wait one hour. Is the time right? Then click Run now.',
+  jobAbandoned: 'The process stopped before it was done.',
+  jobUnknown: 'This job does not exist.',
+  queueUnknown: 'This queue does not exist.',
+  jobRequested: 'The job will start in a moment.',
+  erasedCustomer: 'Deleted customer',
+  erasureHasOpenOrders: 'You have open orders. You can delete your data when they are picked up or cancelled.',
+  signInAgainFirst: 'For your security, please sign out and sign in again, then try this within 10 minutes.',
   codeMissing: 'Please enter the code.',
-  nameUnknown: 'There is no such name in the list.',
-  hoursIncomplete: 'Please set both hours, or neither.',
-  hoursReversed: 'The hours must end after they begin.',
-  imageUnknown: 'This picture does not belong to this product.',
-  imagesChanged: 'The pictures of this product have changed meanwhile.',
-  tooManyImages: 'A product can have at most 20 pictures.',
-  dayPast: 'A past day cannot be closed.',
-  tooManyReportedOrders:
-    'These are too many orders for one answer. Please choose a shorter period, or download the file.',
-  unknownFigure: 'This figure cannot be opened.',
-  tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
-  importFileUnreadable: 'This file could not be read as CSV or XLSX.',
-  importHeadsMissing: 'The first row must name the columns; download the template to see them.',
-  synonymHeadsMissing: 'The first row must name the columns: words, means.',
-  importNoProducts: 'No column says what the products are: choose the one with their names or codes.',
-  importEmpty: 'There are no rows in this file.',
-  importTooLong: 'A file may have at most 10,000 rows.',
-  importUnknown: 'This import does not exist any more. Please choose the file again.',
-  importHasErrors: 'Some rows have errors; nothing was written.',
-  importDone: 'This file has already been imported.',
-  somebody: 'Somebody else',
-  importHeadTwice: 'Two columns have the same head.',
-  importDiffers: 'This differs from the first row of the product.',
-  importNotNumber: 'This is not a number.',
-  importPointUnclear: 'The point may part thousands or decimals: write 1250 or 1.25.',
-  importSpoilt: 'Letters of this text look spoilt.',
+  nameUnknown: 'This name is not in the list.',
+  hoursIncomplete: 'Please enter both hours, or none.',
+  hoursReversed: 'The end time must be after the start time.',
+  imageUnknown: 'This picture belongs to another product.',
+  imagesChanged: 'The pictures of this product have just changed. Please check them again.',
+  tooManyImages: 'A product can have up to 20 pictures.',
+  dayPast: 'Past days cannot be closed.',
+  tooManyReportedOrders: 'Too many orders to show. Please choose a shorter period, or download the file.',
+  unknownFigure: 'This number has no details.',
+  tooManyFiles: 'You already have two downloads running. Please wait until one is done.',
+  importFileUnreadable: 'This file cannot be read. Please choose a CSV or XLSX file.',
+  importHeadsMissing: 'The first row must have the column names. Download the template to see them.',
+  synonymHeadsMissing: 'The first row must have the column names: words, means.',
+  importNoProducts: 'Please choose the column with the product names or codes.',
+  importEmpty: 'This file has no rows.',
+  importTooLong: 'A file can have up to 10,000 rows.',
+  importUnknown: 'This import no longer exists. Please choose the file again.',
+  importHasErrors: 'Some rows have errors. Nothing was imported.',
+  importDone: 'This file was already imported.',
+  somebody: 'Someone else',
+  importHeadTwice: 'Two columns have the same name.',
+  importDiffers: 'This is different from the first row of the product.',
+  importNotNumber: 'Please enter a number.',
+  importPointUnclear: 'Unclear number: enter 1250 or 1.25.',
+  importSpoilt: 'Some characters look wrong, such as Ã±.',
   importFree: 'The price is 0.',
-  importAnotherName: 'This number is quite another product in this store.',
-  importHalved: 'The price changes by more than half.',
-  importNoPicture: 'This is no address of a picture (http or https): no picture is fetched.',
-  importPictureThere: 'The product has this picture already. Its color is changed on the product’s form.',
+  importAnotherName: 'In this store, this number belongs to a very different product.',
+  importHalved: 'The price changes by more than half. Please check it.',
+  importNoPicture: 'This is not a picture’s web address (http or https). No picture will be added.',
+  importPictureThere: 'The product already has this picture. Change its color on the product’s form.',
   pictureUndone: 'The import was undone.',
-  foreignImageTooLarge: 'The picture has more than 10 MB.',
-  foreignImageNotPicture: 'The address leads to no picture (JPEG, PNG or WebP).',
-  importUncounted: 'The quantity is empty: customers may order any number.',
-  importAddOnHigh: 'The add-on of the size is as high as the price.',
+  foreignImageTooLarge: 'The picture is larger than 10 MB.',
+  foreignImageNotPicture: 'There is no picture at this address (JPEG, PNG or WebP).',
+  importUncounted: 'No quantity: customers can order any number.',
+  importAddOnHigh: 'The add-on of this size is as high as the price. Please check it.',
   importBelowZero: 'The quantity is below zero.',
-  importQuantityStays: 'The store has it already: its quantity stays as it is.',
-  importDelivered: 'The same quantity of this product was imported before.',
+  importQuantityStays: 'Already in the store. Its quantity does not change.',
+  importDelivered: 'The same quantity of this product was already imported.',
   importFaultsHead: 'What is wrong',
-  importSeveralFound: 'Several products of the store are called this. Name it by a code.',
+  importSeveralFound: 'Several products have this name. Please use a code.',
   importRunning: 'This import is running.',
-  importCountedTwice: 'Write either what was counted or an adjustment.',
-  importNotTime: 'This is not a time, such as 8:00 AM.',
-  importNotYesNo: 'Please write yes or no.',
-  importNotDays: 'Please write days, such as Mon;Tue.',
-  importDateCell: 'The spreadsheet has made a date of this. Format the cell as text and type it again.',
-  importSizeless: 'This product is counted without sizes. Take that line off on its form first.',
-  importCategoryAmbiguous:
-    'There are several categories of this name. Write the path from the top, such as Uniforms > PE.',
-  importContentTooLong: '[Too long for a cell: stays as it is]',
-  tooManyPictures: 'Please send at most 10 pictures at a time.',
-  onePictureOnly: 'Please send one picture.',
-  bookListNotFound: 'There is no book list here. Please ask who sent you the link, or choose one from the list.',
-  listWithoutGrade: 'This list is for no grade level, so the store does not know whose it is.',
-  tooManyBookLists: 'There are as many book lists as a store can have. Please delete old ones first.',
-  listItemMissing: 'Please choose a product that the store has.',
-  listQuantityInvalid: 'A quantity is a whole number.',
-  bookListHeadsMissing: 'The first row must name the columns name, school_year and product.',
-  studentNotFound: 'You have no such student any more.',
-  undoEnded: 'This cannot be undone any more.',
-  invitationUnknown: 'This invitation does not hold. Please open the whole link, or ask a colleague for a new one.',
-  invitationExpired: 'This invitation has expired. Please ask the colleague who invited you for a new link.',
-  invitationUsed: 'This invitation has been used. Please sign in with your username and password.',
-  notInvited: 'This user has a password already. You can set a new one on this page.',
-  invitationRevoked: 'The link does not hold any more.',
-  accountSwitchedOff: 'Your account is switched off.',
-  dayOpenAnyway: 'This day is open for pick-up anyway.',
-  productNameExists: 'There is a product of this name already; this row makes another.',
-  siblingNameTaken: 'There is another category of this name in the same place.',
-  closingTooLong: 'At most 120 days can be closed at once.',
-  tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
-  tooManyUploads: 'Other files are still on their way. Please try again in a moment.',
-  tooManyStreams: 'Live updates have been opened too often. They can be opened again in a minute.',
-  updatesElsewhere: 'Live updates go to newer windows now. Close some of them, or ask for updates here again.',
-  wrongCredentials: 'The username or password is not right.',
+  importCountedTwice: 'Please enter either the counted quantity or an adjustment.',
+  importNotTime: 'Please enter a time, such as 8:00 AM.',
+  importNotYesNo: 'Please enter yes or no.',
+  importNotDays: 'Please enter days, such as Mon;Tue.',
+  importDateCell: 'The spreadsheet changed this into a date. Format the cell as text and type it again.',
+  importSizeless: 'This product has stock without a size. Remove that row on its form first.',
+  importCategoryAmbiguous: 'Several categories have this name. Please enter the full path, such as Uniforms > PE.',
+  importContentTooLong: '[Too long for a cell. Not changed.]',
+  tooManyPictures: 'Please upload up to 10 pictures at a time.',
+  onePictureOnly: 'Please upload one picture.',
+  bookListNotFound: 'We can’t find this book list. Please choose one from the list.',
+  listWithoutGrade: 'This list has no grade level. Please set one first.',
+  tooManyBookLists: 'The store has the maximum number of book lists. Please delete old ones first.',
+  listItemMissing: 'Please choose a product of this store.',
+  listQuantityInvalid: 'Please enter a whole number.',
+  bookListHeadsMissing: 'The first row must have the columns name, school_year and product.',
+  studentNotFound: 'This student is no longer in your list.',
+  undoEnded: 'This can no longer be undone.',
+  invitationUnknown: 'This invitation is not valid. Please open the complete link, or ask for a new one.',
+  invitationExpired: 'This invitation has expired. Please ask for a new link.',
+  invitationUsed: 'This invitation was already used. Please sign in with your username and password.',
+  notInvited: 'This user already has a password. You can set a new one on this page.',
+  invitationRevoked: 'The link no longer works.',
+  accountSwitchedOff: 'Your account is turned off. Please ask your administrator.',
+  dayOpenAnyway: 'This day is already open for pick-up.',
+  productNameExists: 'A product with this name already exists. This row adds another one.',
+  siblingNameTaken: 'Another category here has this name.',
+  closingTooLong: 'You can close up to 120 days at once.',
+  tooManyPickups: 'Too many open orders on these days. Please close fewer days at a time.',
+  tooManyUploads: 'Other files are still uploading. Please try again in a moment.',
+  tooManyStreams: 'Live updates were opened too often. Please try again in a minute.',
+  updatesElsewhere: 'Live updates are now in your newer windows. Close some of them, or turn updates on here.',
+  wrongCredentials: 'Wrong username or password.',
   limitsYourself: 'You cannot limit your own account to categories.',
-  sizeGone: 'This size is not offered any more.',
-  colorUnknown: 'This product does not come in this color.',
-  colorGone: 'This color is not offered any more.',
-  signedOutThere: 'Signed out there.',
+  sizeGone: 'This size is no longer sold.',
+  colorUnknown: 'This product does not have this color.',
+  colorGone: 'This color is no longer sold.',
+  signedOutThere: 'Signed out.',
   signedOutEverywhere: 'Signed out everywhere.',
 } as const;
 
@@ -256,16 +251,16 @@ export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[k
 
 /** The message of /readyz about a disk that fails; `fault` is the code of the system or the database, such as ENOSPC or 1021. */
 export const storeCannotWrite = (fault: string): string =>
-  `The store cannot write: a disk is full or broken (${fault}).`;
+  `The store cannot save: a disk is full or broken (${fault}).`;
 
 /** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;
 /** The same to the staff user who has changed it. */
-export const youMovedOrder = (status: string): string => `You have set this order to ${status}.`;
+export const youMovedOrder = (status: string): string => `You have already set this order to ${status}.`;
 /** The same of a payment, `when` as people read it. */
 export const paymentIsAt = (status: string): string => `This payment is ${status}.`;
 export const youDecidedPayment = (status: string, when: string): string =>
-  `You have set this payment to ${status} (${when}).`;
+  `You have already set this payment to ${status} (${when}).`;
 
 /** The message about a fault in a row of a file; the first row is row 1. */
 export const faultyRow = (row: number, message: string): string => `Row ${row}: ${message}`;
@@ -273,7 +268,7 @@ export const faultyRow = (row: number, message: string): string => `Row ${row}: 
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 /** Why something cannot be handed over: somebody has done it. */
-export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
+export const handedOverBy = (who: string): string => `${who} has already handed this over.`;
 /** The history's words for unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {
   'Awaiting Proof': PAYMENT_LABELS['Awaiting Proof'],
@@ -284,17 +279,17 @@ export const UNPAID_WORDS = {
 /** Why an unpaid order does not become ready and is not handed over without saying so; `payment` is how far its payment is. */
 export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
-    ? 'The payment of this order is not checked yet. Confirm that you go on all the same.'
-    : `This order is not paid: ${payment}. Confirm that you go on all the same.`;
+    ? 'The payment of this order is not checked yet. Please confirm that you want to continue.'
+    : `This order is not paid: ${payment}. Please confirm that you want to continue.`;
 /** The messages about a text that is not a valid code, by the field of the code. */
 export const codeInvalid: Readonly<Record<CodeField, string>> = {
-  barcode: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
-  isbn: 'This is no ISBN: its check digit is wrong, or a digit is missing.',
-  sku: 'An own code has at most 40 letters and digits, with blanks or . - _ / # + between them.',
+  barcode: 'This is not a valid ISBN, EAN or UPC. Please check the digits.',
+  isbn: 'This is not a valid ISBN. Please check the digits.',
+  sku: 'Use up to 40 letters, numbers, spaces or . - _ / # +',
 };
 
 /** A product has a code already; `label` is what the code is called within a sentence. */
-export const codeTaken = (name: string, label: string): string => `${name} has this ${label}.`;
+export const codeTaken = (name: string, label: string): string => `${name} already has this ${label}.`;
 
 /** Two products of a file have one code. */
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
@@ -305,43 +300,42 @@ export const seeRow = (message: string, row: number, value?: string): string =>
 /** The message of seeRow without the row, which is one for all rows. */
 export const withoutRow = (message: string): string => message.replace(/ See row \d+[\s\S]*$/, '');
 /** A row of a file says nothing that an earlier one has not said. */
-export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row and counts once.', row);
+export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row. It is counted once.', row);
 /** A product of a file is one in the store with that of an earlier row. */
 export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many codes were asked for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `Too many codes for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
 
 /** Why a change of all that a list finds is rejected. */
 export const tooManyChosen = (count: number, max: number): string =>
-  `These are ${count.toLocaleString('en-PH')} products; at most ${max.toLocaleString('en-PH')} change together. Please narrow the list.`;
+  `Too many products: ${count.toLocaleString('en-PH')}. You can change up to ${max.toLocaleString('en-PH')} at once. Please narrow the list.`;
 export const listChanged = (count: number): string =>
-  `The list has changed meanwhile: ${count.toLocaleString('en-PH')} products now. Please look again.`;
+  `The list has changed: ${count.toLocaleString('en-PH')} products now. Please check it again.`;
 /** Why a count is rejected: orders or somebody else have moved the stock. */
-export const quantityMoved = (quantity: number): string =>
-  `There are ${piecesText(quantity)} by now. Please count again.`;
+export const quantityMoved = (quantity: number): string => `There are now ${piecesText(quantity)}. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;
 
 /** Why an order may not have so many pieces of a product. */
 export const tooManyPieces = (name: string, limit: number): string =>
-  `One order may have at most ${limit.toLocaleString('en-PH')} of ${name}. If you need more, please ask the store.`;
+  `Up to ${limit.toLocaleString('en-PH')} of ${name} per order. Need more? Please call us.`;
 /** Why a customer cannot add another student. */
 export const tooManyStudents = (limit: number): string =>
-  `You can keep ${limit} students. Please remove one before you add another.`;
+  `You can add up to ${limit} students. Please remove one first.`;
 /** Why a customer whose orders are not paid cannot place another; `limit` is how many may be open. */
 export const unpaidOrdersFirst = (limit: number): string =>
   limit === 1
-    ? 'You have an order that is not paid, or whose payment is not checked yet. Once that is done, you can order again.'
-    : `You have ${limit} orders that are not paid, or whose payment is not checked yet. Once that is done for one of them, you can order again.`;
+    ? 'You have an unpaid order. Please pay it first, or wait until we have checked your payment.'
+    : `You have ${limit} unpaid orders. Please pay one first, or wait until we have checked your payment.`;
 /** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
-  `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time already. Please choose another time, or any time that day.`;
+  `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time. Please choose another time, or any time that day.`;
 /** Until when an order that waits can be picked up; `day` in words. */
 export const lastDayToPickUp = (day: string): string =>
-  `Last day to pick it up: ${day}. After that day the order is cancelled.`;
+  `Last day to pick it up: ${day}. After that, the order will be cancelled.`;
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
@@ -350,5 +344,5 @@ export const orderTookTheLast = (orderNo: string, took: string): string => `Orde
 export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
 /** Why an import cannot be undone; some of the products are named. */
 export const importWasOrdered = (names: readonly string[]): string =>
-  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;
-export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;
+  `Products of this import were ordered in the meantime: ${names.join(', ')}. It can no longer be undone.`;
+export const moreThanOwed = (owed: string): string => `The refund can be up to ${owed}.`;

@@ -21,7 +21,7 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   'attach proof': { path: () => '/attach-proof-of-payment', heading: /./ },
   'my orders': { path: () => '/my-orders', heading: /My Orders/ },
   'an order of mine': { path: () => `/my-orders/${looks().orderNo}`, heading: /^Order \d/ },
-  'my data': { path: () => '/my-data', heading: /What the store holds on me/ },
+  'my data': { path: () => '/my-data', heading: /My data/ },
   profile: { path: () => '/profile', heading: /./ },
   'privacy policy': { path: () => '/privacy-policy', heading: /Privacy Policy/ },
   terms: { path: () => '/terms', heading: /Terms/ },

@@ -13,7 +13,7 @@ export function AskStore() {
     <Inline gap="2" justify="center">
       {contact && (
         <>
-          <Note as="span">Ask the store:</Note>
+          <Note as="span">Contact us:</Note>
           <Link isAlone href={phone ? phoneLink(phone) : `mailto:${mail}`}>
             {contact}
           </Link>

@@ -5,7 +5,7 @@ export function DemoCode({ code }: { code: string | undefined }) {
   if (!code) return null;
   return (
     <Banner title="This is the demo">
-      No message is sent. Your code is <strong>{code}</strong>.
+      No SMS is sent. Your code is <strong>{code}</strong>.
     </Banner>
   );
 }

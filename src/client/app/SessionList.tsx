@@ -31,24 +31,22 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
               <Stack gap="0">
                 <Text weight="medium">{device || 'Unknown device'}</Text>
                 <Note>
-                  {is_current
-                    ? `This session, since ${since}`
-                    : `Since ${since}, last seen ${momentText(last_seen_at)}`}
+                  {is_current ? `This device, since ${since}` : `Since ${since}, last used ${momentText(last_seen_at)}`}
                 </Note>
               </Stack>
               {!is_current && (
                 <AskFirst
-                  title="Sign out there?"
+                  title="Sign out this device?"
                   actionLabel="Sign out"
                   onAction={() => onEnd(session)}
                   button={(ask) => (
                     <Button
                       size="small"
-                      aria-label={`Sign out there: ${device || 'unknown device'}, since ${since}`}
+                      aria-label={`Sign out: ${device || 'unknown device'}, since ${since}`}
                       isPending={ending === _id}
                       onPress={ask}
                     >
-                      Sign out there
+                      Sign out
                     </Button>
                   )}
                 >

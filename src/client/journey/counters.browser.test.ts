@@ -54,11 +54,11 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await page.getByText('Building of the South Annex').locator('visible=true').first().waitFor();
   // The customer moves it to the other counter, at its time, and back.
   for (const name of ['North Annex', 'South Annex']) {
-    await page.getByRole('button', { name: 'Move the pick-up…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move the pick-up' });
+    await page.getByRole('button', { name: 'Change pick-up…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change pick-up' });
     await chooseCounter(page, name);
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`Building of the ${name}`).locator('visible=true').first().waitFor();
   }
   // The next order begins with the counter of the last one.

@@ -74,15 +74,15 @@ test('a parent orders the lists of two children on a phone in at most twelve tap
   await page.getByRole('heading', { level: 1, name: 'Grade 7 – Families' }).waitFor();
   await tap(page.getByRole('radio', { name: /^M/ }));
   expect(await axeFindings(page)).toEqual([]);
-  await tap(button('Put in the cart for Ana'));
+  await tap(button('Add to cart for Ana'));
   await tap(link(/^Next: Ben/));
   await page.getByRole('heading', { level: 1, name: 'Grade 4 – Families' }).waitFor();
-  await tap(button('Put in the cart for Ben'));
+  await tap(button('Add to cart for Ben'));
   await page.getByRole('heading', { name: '2 items in your cart for Ben' }).waitFor();
   // Ana's list is in the cart already.
   expect(await link(/^Next/).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
-  await tap(link('Order now'));
+  await tap(link('Check out'));
   await tap(firstDayChip(page));
   await tap(button('Submit Orders'));
   await page.waitForURL(/proof-of-payment-upload/);
@@ -130,14 +130,14 @@ test('students are added, changed and removed on the profile, and a line of the 
   });
   await client.cart.add.mutate({ item: product._id, quantity: 1 });
   await page.goto(`${store}/checkout`);
-  await page.getByLabel('For whom: Families Sketchbook').selectOption({ label: 'For: Cora Santos' });
+  await page.getByLabel('Child or student for Families Sketchbook').selectOption({ label: 'For: Cora Santos' });
   const lines = page.getByRole('list', { name: 'Items in your cart' });
   await lines.getByText('For Cora Santos (Grade 7, Ilang-Ilang)').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // The order says whom it is for: its step is a line, which leads to it.
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByText('For Cora Santos (Grade 7, Ilang-Ilang)', { exact: true }).first().waitFor();
-  await page.getByRole('link', { name: 'Change whom the order is for' }).click();
+  await page.getByRole('link', { name: 'Change the child or student' }).click();
   await page.getByText('Your items are for Cora Santos (Grade 7, Ilang-Ilang).').waitFor();
 
   await page.goto(`${store}/profile`);

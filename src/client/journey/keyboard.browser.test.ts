@@ -192,9 +192,9 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
 
   // The two ways past what is around the products stand together, before everything.
   await page.keyboard.press('Tab');
-  await isOn(page.getByRole('button', { name: 'Skip to the page' })).toBe(true);
+  await isOn(page.getByRole('button', { name: 'Skip to content' })).toBe(true);
   await page.keyboard.press('Tab');
-  const first = page.getByRole('button', { name: 'Skip the filters' }).first();
+  const first = page.getByRole('button', { name: 'Skip filters' }).first();
   await isOn(first).toBe(true);
   expect(await first.evaluate(isInSight)).toBe(true);
   await page.keyboard.press('Enter');
@@ -202,7 +202,7 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
   // A user who has come to the page otherwise meets the second way before the filters.
   await page.locator('main').focus();
   await page.keyboard.press('Tab');
-  const second = page.getByRole('main').getByRole('button', { name: 'Skip the filters' });
+  const second = page.getByRole('main').getByRole('button', { name: 'Skip filters' });
   await isOn(second).toBe(true);
   expect(await second.evaluate(isInSight)).toBe(true);
   await page.keyboard.press('Enter');

@@ -41,24 +41,24 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   const strip = page.getByRole('region', { name: 'Payments' });
   await strip.getByText(countedToPay(1)).waitFor();
   await page.getByRole('button', { name: `Profile menu, ${countedToPay(1)}` }).waitFor();
-  await strip.getByRole('link', { name: 'Pay now' }).click();
+  await strip.getByRole('link', { name: 'How to pay' }).click();
   await page.waitForURL(`**/my-orders/${order_no}`);
   const sheet = page.getByRole('article', { name: `Order ${order_no}` });
-  const history = sheet.getByRole('list', { name: 'What has happened' });
+  const history = sheet.getByRole('list', { name: 'History' });
   await sheet.getByText(new RegExp(`^Pay ${formatPesos(amount_due).replace('.', '\\.')}`)).waitFor();
   await history.getByText('You placed the order.').waitFor();
 
-  await sheet.getByRole('button', { name: 'Move the pick-up…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move the pick-up' });
+  await sheet.getByRole('button', { name: 'Change pick-up…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change pick-up' });
   await choose(page, 'Pick-Up Time', '2:00 PM');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(pickupMoved(order_no)).first().waitFor();
   await dialog.waitFor({ state: 'detached' });
   const moved = await client.orders.get.query({ _id });
   expect(moved.pickup_time?.getTime()).toBe((pickup_time?.getTime() ?? 0) + 4.5 * 3_600_000);
   const time = formatPickup(moved.pickup_time ?? new Date(0), ZONE);
-  await history.getByText(`You moved the pick-up to ${time}.`).waitFor();
+  await history.getByText(`You changed the pick-up to ${time}.`).waitFor();
 
   // Staff cancel one of two lines: the page follows, and what is owed is less.
   const [first, rest] = orders;
@@ -68,13 +68,13 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
     orders: [first?._id ?? ''],
     reason: 'Torn.',
   });
-  await history.getByText(`${first?.item.name} was cancelled by the store.`).waitFor();
+  await history.getByText(`${first?.item.name} was cancelled by us.`).waitFor();
   await history.getByText('Torn.').waitFor();
   await sheet.getByText(new RegExp(`^Pay ${formatPesos(rest?.amount ?? 0).replace('.', '\\.')}`)).waitFor();
 
   // Paid for what is left, and cancelled whole after that: the money goes back.
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
-  await history.getByText('The store confirmed your payment.').waitFor();
+  await history.getByText('We confirmed your payment.').waitFor();
   expect(await sheet.getByText(/^Pay ₱/).count()).toBe(0);
   await sheet.getByText(ownOrderMessages.nothingToDo).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -101,14 +101,14 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', reason: 'The store is closed.' });
   await sheet.getByText(ownOrderMessages.cancelled).waitFor();
   await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
-  await sheet.getByRole('button', { name: 'Move the pick-up…' }).waitFor({ state: 'detached' });
+  await sheet.getByRole('button', { name: 'Change pick-up…' }).waitFor({ state: 'detached' });
 
   // In the list it is found by its number and by its product, and not among the open ones.
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const search = page.getByLabel('Search your orders');
   await search.fill(`${order_no.slice(-4)} `);
   await page.waitForURL(`**/my-orders?s=${order_no.slice(-4)}`);
-  await sheet.getByText('Money goes back to you.').waitFor();
+  await sheet.getByText('We will refund you.').waitFor();
   // A space before the next word stays.
   expect(await search.inputValue()).toBe(`${order_no.slice(-4)} `);
   await page.getByRole('radio', { name: 'Open' }).click();
@@ -135,7 +135,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await page.goto(`${store}/checkout`);
   await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  const named = await page.getByText(/^Send the proof by/).textContent();
+  const named = await page.getByText(/^Pay by .* and upload the receipt/).textContent();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
@@ -150,7 +150,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   expect(await page.getByRole('link', { name: 'Skip for now' }).count()).toBe(0);
   await openWithin(page, store, '/order-successful');
   await page.getByText(ownOrderMessages.notPaidYet).waitFor();
-  const payNow = page.getByRole('link', { name: 'Pay now' });
+  const payNow = page.getByRole('link', { name: 'How to pay' });
   expect(await payNow.getAttribute('href')).toBe(`/my-orders/${order_no}#order-payment`);
   await page.goBack();
   await page.goBack();
@@ -164,7 +164,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
   await staffOf.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await page.goto(`${store}/my-orders`);
-  await page.getByText('If you paid, money goes back to you.').waitFor();
+  await page.getByText('Already paid? We will refund you.').waitFor();
   await close();
 });
 
@@ -198,7 +198,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  const reason = 'The amount is not what the order comes to.';
+  const reason = 'Wrong amount.';
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(64)));
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Rejected', reason });
   const { docs } = await client.orders.toPay.query();

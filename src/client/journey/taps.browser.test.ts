@@ -149,7 +149,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
   };
   try {
     await putIn(`/my-orders/${order.order_no}`, /^Order again/, 'In your cart');
-    await putIn(`/book-lists/${list.address}`, /^Put in the cart/, '1 item in your cart');
+    await putIn(`/book-lists/${list.address}`, /^Add to cart/, '1 item in your cart');
   } finally {
     await stocks.admin.bookLists.delete.mutate({ _id: list._id });
   }

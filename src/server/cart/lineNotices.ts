@@ -2,7 +2,7 @@ import type { CartNotice } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { fitsAmount } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
-import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
+import { messages, priceChanged } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
   beyondLimit,
@@ -55,9 +55,7 @@ export function priceNotices(line: CartRow, product: Product): CartNotice[] {
   const seen = line.seen_price;
   if (price === null || seen === null || price === seen) return [];
   const [before, now] = [seen, price].map((centavos) => formatPesos(toPesos(centavos))) as [string, string];
-  return price > seen
-    ? notice('price_raised', priceRaised(before, now))
-    : notice('price_lowered', priceLowered(before, now));
+  return notice(price > seen ? 'price_raised' : 'price_lowered', priceChanged(before, now));
 }
 
 function choiceNotices(line: CartEntry, product: Product): CartNotice[] {

@@ -22,7 +22,7 @@ async function shopperWithLine() {
 }
 
 const noticesOf = ({ orders }: Cart) => orders.map(({ seen_price, notices }) => [seen_price, notices]);
-const raised = [{ kind: 'price_raised', message: 'The price has gone up from ₱120.00 to ₱130.00.' }];
+const raised = [{ kind: 'price_raised', message: 'Now ₱130.00 (was ₱120.00).' }];
 
 describe('a price that has changed since the line was put in', () => {
   test('is pointed out for as long as the line is not touched, and keeps it from nothing', async () => {

@@ -72,7 +72,7 @@ test.each([
     expect.objectContaining({
       constructor: DomainError,
       code: 'invalid',
-      errors: { phone_number: 'Please enter a phone number that can be called.' },
+      errors: { phone_number: 'Please enter a valid phone number, such as 0917 123 4567.' },
     }),
   );
 });

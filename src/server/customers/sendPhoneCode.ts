@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PhoneCodeInput, PhoneCodeOutput } from '#shared/contracts/customers.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/durations.ts';
+import { toSmsText } from '#shared/domain/notices/noticeTexts.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
@@ -10,6 +11,7 @@ import { lockByName } from '../platform/database/namedLock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { codeTries, type Try } from '../platform/limits/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readSetting } from '../settings/settings.queries.ts';
 import { countAsked, requireCodeProof } from './codeProof.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';
 import { CustomerIdentity, SmsCode } from './customer.entity.ts';
@@ -47,7 +49,8 @@ export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCod
       place: deps.throttles.keyOf(known ?? network),
       isKnown: known !== null,
     });
-    await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
+    const { name } = await readSetting(deps.em, 'store');
+    await deps.sms.send(phone_number, signInCodeText(toSmsText(name), code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
     if (stored) await dropCode(deps.em, stored);

@@ -77,7 +77,7 @@ describe('Semaphore', () => {
     const apiError = await toApiError(semaphore().send(number, words));
     expect(apiError).toMatchObject({
       code: 'unavailable',
-      message: 'The code could not be sent. Please try again in a moment.',
+      message: 'We could not send the code. Please try again in a moment.',
     });
     expect(apiError.retryAfter).toBeGreaterThan(0);
   });

@@ -66,7 +66,7 @@ test('the error of an older version names who saved, or somebody', async () => {
   await guard(3);
   expect(await toApiError(guard(2))).toMatchObject({ code: 'version_old', message: staffMessages.changedMeanwhile });
   await note('', 1);
-  expect((await toApiError(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
+  expect((await toApiError(guard(2))).message).toMatch(/^Someone else saved this record on Fri, 20 Nov 2026/);
   await note('Ana Cruz', 2);
-  expect((await toApiError(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
+  expect((await toApiError(guard(4))).message).toMatch(/^Ana Cruz saved this record on Fri, 20 Nov 2026/);
 });

@@ -125,7 +125,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     const record = await add(`Guarded ${serial}`);
     const path = base + record._id;
     await call('POST', path, { name: `First ${serial}`, version: 1 }, ben);
-    const message = 'Ben Reyes has saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
+    const message = 'Ben Reyes saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
     expect(await call('POST', path, { name: `Second ${serial}`, version: 1 })).toEqual({
       status: 409,
       body: { code: 'version_old', msg: message, errors: { version: message } },

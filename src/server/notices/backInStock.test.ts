@@ -157,7 +157,7 @@ test('a mail and an SMS say where few pieces are there, and are dropped where th
   expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
   for (const { body } of sent) {
     expect(body).toContain('PE Shirt (M) is back in stock.');
-    expect(body).toContain('Only 2 are there. The first customers to order have them.');
+    expect(body).toContain('Only 2 left. First come, first served.');
   }
   await set(1, 'M');
   const late = await ask(id, 'B', { size: 'M', quantity: 2 });

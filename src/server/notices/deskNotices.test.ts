@@ -23,7 +23,7 @@ test('a customer is written to by the ways that they allow, and otherwise staff 
   const write = () => orders.message({ _id: order._id, text: 'Your book came early.' });
   expect(await write()).toEqual({ channels: ['sms'] });
   expect(await sent()).toEqual([
-    `Campus Store, about your order ${order.order_no}: Your book came early. https://store.university.edu.ph/my-orders`,
+    `Campus Store, order ${order.order_no}: Your book came early. https://store.university.edu.ph/my-orders`,
   ]);
   const { docs } = await orders.history({ _id: order._id });
   expect(docs.find(({ kind }) => kind === 'message')?.changes).toContainEqual({
@@ -54,7 +54,7 @@ test('what is missing of a payment and what was returned are told, with amount, 
   const link = 'https://store.university.edu.ph/my-orders';
   await payments.addReceipt({ _id: order._id, amount: 40, way: 'Cash', old_amount_paid: 0 });
   expect(await sent()).toEqual([
-    `Campus Store: a part of your order ${order.order_no} is not paid yet: P100.00 (P60.00 of it is still to be paid). Please send a proof of the rest. ${link}`,
+    `Campus Store: P60.00 of order ${order.order_no} is still unpaid. Please pay it and upload the receipt. ${link}`,
   ]);
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await payments.addRefund({
@@ -65,7 +65,7 @@ test('what is missing of a payment and what was returned are told, with amount, 
     old_amount_paid: 40,
   });
   expect(await sent()).toEqual([
-    `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 refunded, Bank Transfer. Reference number R12. ${link}`,
+    `Campus Store: We sent you a refund for order ${order.order_no}. P40.00 refunded, Bank Transfer. Reference number R12. ${link}`,
   ]);
 });
 
@@ -87,8 +87,10 @@ test('what is left of an order that was partly fetched is told without a pick-up
     await send();
   }
   const [reminder, cancelled, ...more] = outbox.mails.taken.map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
-  expect(reminder).toMatch(/Pick-up was: Tue, 24 Nov .* Last day to pick it up: \w{3}, \d+ Nov 2026\. After that day/);
-  expect(cancelled).toMatch(/this was cancelled: .* The order was not picked up in time\./);
+  expect(reminder).toMatch(
+    /The pick-up time was Tue, 24 Nov .* Last day to pick it up: \w{3}, \d+ Nov 2026\. After that, the order will be cancelled\./,
+  );
+  expect(cancelled).toMatch(/We cancelled part of your order .* It was not picked up in time\./);
   expect(cancelled).not.toContain('Pick-up:');
   expect(more).toEqual([]);
   await settings.save({ key: 'unfetched_return_days', value: 0 });

@@ -65,9 +65,10 @@ async function textOf(
     subject: `Your staff account at ${store.name}`,
     text: [
       `Hello ${name},`,
-      `you may work in the back office of ${store.name}. Your username is ${username}.`,
-      `Please set your password here, until ${until}; the link works once:\n${link}`,
-      'If you did not expect this, please ignore it.',
+      `You now have a staff account at ${store.name}. Your username is ${username}.`,
+      `Please set your password by ${until}. The link works once:\n${link}`,
+      'Not expecting this? Please ignore it.',
+      store.name,
     ].join('\n\n'),
   };
 }

@@ -132,7 +132,10 @@ describe('an SMS gateway', () => {
     outbox.gateway.fail(failure);
     await send();
     expect(await readNotices()).toMatchObject([
-      { status: 'given_up', error: 'It may have been sent: no answer came. It is not sent twice by itself.' },
+      {
+        status: 'given_up',
+        error: 'It may have been sent, but there was no answer. It is not sent again automatically.',
+      },
     ]);
     expect(outbox.logged).toContain('a notice was given up');
   });

@@ -36,8 +36,8 @@ test('a notice of a cancelled order that was paid says that the money goes back,
   await send();
   const link = 'https://store.university.edu.ph/my-orders';
   expect(outbox.gateway.taken.map(({ text }) => text).sort()).toEqual([
-    `Campus Store: your order ${order.order_no} was cancelled. None left. P20.00 will be returned to you. ${link}`,
-    `Campus Store: your payment for order ${order.order_no} has arrived. The order was cancelled. P20.00 will be returned to you. ${link}`,
+    `Campus Store: Your order ${order.order_no} was cancelled. None left. We will refund P20.00. ${link}`,
+    `Campus Store: We received your payment for order ${order.order_no}, but the order was cancelled. We will refund P20.00.`,
   ]);
   await save('notice_texts', {});
 });
@@ -55,19 +55,19 @@ test('whoever was told of a cancellation is told that it is on again, and nobody
     await send();
     return outbox.gateway.taken
       .splice(0)
-      .map(({ text }) => text.replace(/^Campus Store: .*order \S+ /, '').split('. ')[0]);
+      .map(({ text }) => text.replace(/^Campus Store: (.*) \S*\d{4}-\d{2}-\d{6}:? /, '$1 ').split('. ')[0]);
   };
   const name = order.orders.find(({ _id }) => _id === first)?.item.name;
   await set('Cancelled', [first]);
-  expect(await sent()).toEqual([`this was cancelled: ${name}`]);
+  expect(await sent()).toEqual([`Cancelled from order ${name}`]);
   await set('Pending', [first]);
-  expect(await sent()).toEqual([`this is no longer cancelled: ${name}`]);
+  expect(await sent()).toEqual([`No longer cancelled from order ${name}`]);
   // Cancelled once more on the same day, which is news again.
   await set('Cancelled');
-  expect(await sent()).toEqual(['was cancelled']);
+  expect(await sent()).toEqual(['Your order was cancelled']);
   await set('Pending');
   const [again] = await sent();
-  expect(again).toMatch(/^this is no longer cancelled: .+, .+/);
+  expect(again).toMatch(/^No longer cancelled from order .+, .+/);
   // Taken back before anything was sent: there is nothing to take back for the customer.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await set('Pending');
@@ -86,9 +86,7 @@ test('a notice of an order of which a part is paid says what of it is still to b
   await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
   outbox.store.clock.advance(80);
   await send();
-  expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual([
-    'Ready: P20.00 (P10.00 of it is still to be paid)',
-  ]);
+  expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual(['Ready: P20.00 (P10.00 unpaid)']);
   // It is not cancelled for the rest, so that no word says so.
   await save('notices', { channels: { payment_due: { sms: true } } });
   const { em } = outbox.store.deps();
@@ -98,7 +96,7 @@ test('a notice of an order of which a part is paid says what of it is still to b
   );
   await send();
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    `Campus Store: a part of your order ${order.order_no} is not paid yet: P20.00 (P10.00 of it is still to be paid). Please send a proof of the rest. https://store.university.edu.ph/my-orders`,
+    `Campus Store: P10.00 of order ${order.order_no} is still unpaid. Please pay it and upload the receipt. https://store.university.edu.ph/my-orders`,
   ]);
   await save('notice_texts', {});
 });

@@ -25,7 +25,7 @@ export interface NoticeSender {
 
 /** Sends by the mail server and the gateway of the settings. In a demo nothing leaves: the rows of the outbox are all there is. */
 export function createNoticeSender({ demo, mail, sms }: Pick<Config, 'demo' | 'mail' | 'sms'>): NoticeSender {
-  if (demo) return { send: async () => 'Nothing leaves a demo.', close: () => {} };
+  if (demo) return { send: async () => 'A demo sends nothing.', close: () => {} };
   const mailer = mail && createMailer(mail);
   const sendSms = gatewaySend(sms);
   return {

@@ -3,7 +3,6 @@ import { SIGN_IN_WAY_WORDS } from '#shared/domain/customers/signInChange.ts';
 import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { noticeBit, type OrderNoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import {
-  DEFAULT_TEXTS,
   fillText,
   JOINED_TEXT,
   type NoticeText,
@@ -14,9 +13,8 @@ import {
   PART_CANCELLED_TEXT,
   PART_DUE_TEXT,
   textOf,
-  toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
-import { toOneSms } from '#shared/domain/notices/oneSms.ts';
+import { shortenedValues, toOneSms } from '#shared/domain/notices/oneSms.ts';
 import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
@@ -53,23 +51,22 @@ interface RenderContext {
  */
 export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
   const { kind, channel, declined } = facts;
-  if (((declined ?? 0) & noticeBit(kind, channel)) !== 0) return dropped('The customer wants none of these.');
+  if (((declined ?? 0) & noticeBit(kind, channel)) !== 0) return dropped('The customer turned these messages off.');
   const isSentAgain = facts.rounds > 0 && facts.body !== '';
-  if (!isSentAgain && !isStillTrue(facts, context)) return dropped('It was no longer true when its turn came.');
+  if (!isSentAgain && !isStillTrue(facts, context)) return dropped('No longer needed.');
   const to = addressOf(facts, context);
-  if (to === null) return { outcome: 'rejected', reason: 'There is no address or mobile number to send it to.' };
+  if (to === null) return { outcome: 'rejected', reason: 'No email address or mobile number.' };
   if (isSentAgain) return { outcome: 'send', to, subject: facts.subject, text: facts.body };
   const { subject, mail, sms } = templatesOf(facts, context);
   const values = valuesOf(facts, context);
   return channel === 'mail'
     ? { outcome: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
-    : { outcome: 'send', to, subject: '', text: smsOf(facts, sms, values) };
-}
-
-/** The SMS. The store's text of a moved pick-up is one message, as the order's page has place and reason in full; a new place counts most. */
-function smsOf({ data }: NoticeFacts, sms: string, values: NoticeValues): string {
-  if (sms !== DEFAULT_TEXTS.moved.sms) return toSmsText(fillText(sms, values));
-  return toOneSms(sms, values, data.is_elsewhere ? ['reason', 'place'] : ['place', 'reason']);
+    : {
+        outcome: 'send',
+        to,
+        subject: '',
+        text: toOneSms(sms, values, shortenedValues(facts.kind, facts.data.is_elsewhere)),
+      };
 }
 
 /**
@@ -222,7 +219,7 @@ function amountsOf({ total_amount, amount_due, payment_status, ...proof }: Notic
   return {
     total:
       paid > 0 && paid < due
-        ? `${text(due)} (${text(due - paid)} of it is still to be paid)`
+        ? `${text(due)} (${text(due - paid)} unpaid)`
         : due === total
           ? text(total)
           : `${text(due)} (was ${text(total)})`,

@@ -38,18 +38,18 @@ describe('a notice', () => {
     const [mail] = outbox.mails.taken;
     expect(mail?.to).toMatchObject({ text: 'ana@example.com' });
     expect(mail?.from?.text).toBe('"Campus Store" <store@university.edu.ph>');
-    expect(mail?.subject).toBe(`We have received your order ${order.order_no}`);
+    expect(mail?.subject).toBe(`We received your order ${order.order_no}`);
+    expect(mail?.text).toContain(`Hello Ana <b>Reyes</b>,\n\nWe received your order ${order.order_no}. Thank you.`);
     expect(mail?.text).toContain(
-      `Hello Ana <b>Reyes</b>,\n\nwe have received your order ${order.order_no}. It comes to ₱200.00.`,
+      'Total: ₱200.00\nPick-up: Tue, 24 Nov 2026, 9:30 AM\n\nhttps://store.university.edu.ph/my-orders\n\nCampus Store',
     );
-    expect(mail?.text).toContain('Pick-up: Tue, 24 Nov 2026, 9:30 AM\n\nhttps://store.university.edu.ph/my-orders');
     expect(mail?.html).toContain('Hello Ana &lt;b&gt;Reyes&lt;/b&gt;,');
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(outbox.gateway.taken).toEqual([
       {
         to: '+639171234567',
         from: '+15005550006',
-        text: `Campus Store: order ${order.order_no} received, P200.00. Send the proof by Mon, 23 Nov 2026, or the order is cancelled. https://store.university.edu.ph/my-orders`,
+        text: `Campus Store: Order ${order.order_no} received, P200.00. Pay by Mon, 23 Nov 2026 and upload the receipt, or the order will be cancelled.`,
       },
     ]);
     const notices = await readNotices();
@@ -82,7 +82,7 @@ describe('a notice', () => {
     await send();
     const name = order.orders.find(({ _id }) => _id === lineIds[0])?.item.name;
     expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-      `Campus Store: of your order ${order.order_no} this was cancelled: ${name}. Sold out. It now comes to P10.00 (was P20.00). https://store.university.edu.ph/my-orders`,
+      `Campus Store: Cancelled from order ${order.order_no}: ${name}. Sold out. New total: P10.00 (was P20.00). https://store.university.edu.ph/my-orders`,
     ]);
     const again = await placeAcrossTwo();
     await orders.orderStatus({ _id: again.order._id, order_status: 'Cancelled', orders: [String(again.lineIds[0])] });
@@ -282,7 +282,7 @@ describe('a worker that is killed', () => {
     await db(outbox.store.deps().em).updateTable('notice').set({ attempts: MAX_ATTEMPTS }).execute();
     await send();
     expect(await readNotices()).toMatchObject([
-      { status: 'given_up', error: 'The store ended in the middle of each attempt.' },
+      { status: 'given_up', error: 'The store stopped during each attempt.' },
     ]);
   });
 
@@ -328,7 +328,7 @@ test('in a demo nothing leaves: the outbox says what would have gone', async () 
   const { config } = outbox.store.services;
   await sendNotices({ ...outbox.store.services, config: { ...config, demo: true } }, running);
   const notices = await readNotices();
-  expect(notices.every(({ status, answer }) => status === 'sent' && answer === 'Nothing leaves a demo.')).toBe(true);
+  expect(notices.every(({ status, answer }) => status === 'sent' && answer === 'A demo sends nothing.')).toBe(true);
   expect(notices.every(({ body }) => body.includes(order.order_no))).toBe(true);
   const { orders } = await outbox.store.staff(outbox.staffId);
   const history = JSON.stringify(await orders.history({ _id: order._id }));

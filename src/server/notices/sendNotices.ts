@@ -17,8 +17,8 @@ import { countSmsOfDay } from './smsOfDay.ts';
 /** After so many attempts a notice is given up, over some nine hours. */
 export const MAX_ATTEMPTS = 8;
 
-const SMS_USED_UP = 'The SMS of the day are used up: it goes tomorrow.';
-const ONCE_ONLY = 'It may have been sent: no answer came. It is not sent twice by itself.';
+const SMS_USED_UP = 'Today’s SMS limit is reached. It will be sent tomorrow.';
+const ONCE_ONLY = 'It may have been sent, but there was no answer. It is not sent again automatically.';
 
 /**
  * Sends what is due, batch after batch, until there is no more; returns how many notices that was. Any number of processes may do so at once:
@@ -83,7 +83,7 @@ async function sendOne(
     return outcome({ status: 'given_up', error: ONCE_ONLY });
   }
   if (notice.attempts > MAX_ATTEMPTS) {
-    return outcome({ status: 'given_up', error: 'The store ended in the middle of each attempt.' });
+    return outcome({ status: 'given_up', error: 'The store stopped during each attempt.' });
   }
   const rendered = renderNotice(notice, { ...words, config, now: services.now() });
   if (rendered.outcome !== 'send') {

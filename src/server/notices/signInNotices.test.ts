@@ -27,9 +27,9 @@ async function customerAfter(...changes: (readonly [SignInChange, SignInWay])[])
 test('who loses a number is told by mail, and who loses a Google account by SMS, without a word of staff’s', async () => {
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   const [mail] = outbox.mails.taken;
-  expect(JSON.stringify(mail)).toContain('Your phone number signs in another customer now');
+  expect(JSON.stringify(mail)).toContain('Your phone number was moved to another account');
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    'Campus Store: your Google account signs in another customer now. Your orders stay with you. If you still use it, please tell the store. https://store.university.edu.ph/profile',
+    'Campus Store: Your Google account was moved to another account. Your orders stay here. Is it still yours? Please contact us.',
   ]);
 });
 
@@ -37,7 +37,7 @@ test('who became one with another customer is told so by the way that they had b
   await customerAfter(['joined', 'google']);
   expect(outbox.mails.taken).toEqual([]);
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    'Campus Store: your Google account was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. https://store.university.edu.ph/profile',
+    'Campus Store: Your Google account and its orders were added to your account. Was this not you? Please contact us. https://store.university.edu.ph/profile',
   ]);
 });
 

@@ -26,13 +26,13 @@ test('a notice names the store, its place and its hours where staff have written
     return text.replace(order.order_no, 'N');
   };
   const link = 'https://store.university.edu.ph/my-orders';
-  expect(await ready()).toBe(`Campus Store: your order N is ready to be picked up. ${link}`);
+  expect(await ready()).toBe(`Campus Store: Your order N is ready for pick-up. ${link}`);
   await save('store', facts);
-  expect(await ready()).toBe(`Rizal Books: your order N is ready to be picked up. Rizal Hall. Mon to Fri. ${link}`);
+  expect(await ready()).toBe(`Rizal Books: Your order N is ready for pick-up. Rizal Hall. Mon to Fri. ${link}`);
   // An order at a counter has its place, and its hours as far as it has some.
   const { warehouses } = await outbox.store.staff(outbox.staffId);
   const annex = await warehouses.create({ name: 'Annex', place: 'Building 7', is_counter: true });
-  expect(await ready(annex._id)).toContain('is ready to be picked up. Annex, Building 7. Mon to Fri. ');
+  expect(await ready(annex._id)).toContain('is ready for pick-up. Annex, Building 7. Mon to Fri. ');
   await warehouses.update({ _id: annex._id, hours: 'Mornings' });
   expect(await ready(annex._id)).toContain('Annex, Building 7. Mornings. ');
 });
@@ -49,7 +49,7 @@ test('a pick-up that moves to another counter names the place, and no former tim
   expect(text).toContain('Gate 2, Building 9. Fair.');
   const [mail] = outbox.mails.taken;
   expect(JSON.stringify(mail)).toContain('Where: Gate 2, Building 9.');
-  expect(JSON.stringify(mail)).not.toContain('Until now');
+  expect(JSON.stringify(mail)).not.toContain('Before:');
 });
 
 test('the SMS of a moved pick-up is one message, however long place and reason are', async () => {

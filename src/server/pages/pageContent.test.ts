@@ -45,7 +45,7 @@ test('a question of the help names its page, so that a link to it says what it l
   const find = (path: string) => loadPageContent(store.services, path, '');
   expect(await find('/help')).toMatchObject({ answers: null, about: { title: 'Help' } });
   const { about } = (await find('/help/how-do-i-pay')) ?? {};
-  expect(about).toMatchObject({ title: 'How do I pay?', description: expect.stringMatching(/^You pay by bank/) });
+  expect(about).toMatchObject({ title: 'How do I pay?', description: expect.stringMatching(/^Pay by bank/) });
   expect(about?.description.length).toBeLessThanOrEqual(160);
   expect(await find('/help/nothing-of-the-kind')).toBeNull();
 });

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 500;
 
 /** The help, and the end of the address of a question. */
 const HELP = new RegExp(`^${STOREFRONT_SCREENS.help.path}(?:/([^/]+))?/?$`);
-const HELP_DESCRIPTION = 'Questions and answers about ordering, paying and picking up.';
+const HELP_DESCRIPTION = 'Questions and answers about ordering, paying and pick-up.';
 /** As much of an answer as programs show of a link. */
 const DESCRIPTION_LENGTH = 160;
 

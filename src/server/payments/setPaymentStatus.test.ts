@@ -70,7 +70,7 @@ test('of two staff on one proof the second is told who decided what and when', a
   await expectDomainError(
     store,
     () => jose.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check')),
-    conflict('Maria Santos has set this payment to Rejected meanwhile (Fri, 20 Nov 2026, 10:00 AM).'),
+    conflict('Maria Santos has already set this payment to Rejected (Fri, 20 Nov 2026, 10:00 AM).'),
   );
 });
 
@@ -83,14 +83,14 @@ test('staff are told apart from themselves, and nobody is named where a payment 
   await expectDomainError(
     store,
     stale(maria, 'To Check'),
-    conflict('You have set this payment to Rejected (Fri, 20 Nov 2026, 10:00 AM).'),
+    conflict('You have already set this payment to Rejected (Fri, 20 Nov 2026, 10:00 AM).'),
   );
   store.clock.advance(3_600);
   await jose.payments.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
   await expectDomainError(
     store,
     stale(maria, 'Rejected'),
-    conflict('Jose Reyes has set this payment to To Check meanwhile (Fri, 20 Nov 2026, 11:00 AM).'),
+    conflict('Jose Reyes has already set this payment to To Check (Fri, 20 Nov 2026, 11:00 AM).'),
   );
 });
 

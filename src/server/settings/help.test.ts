@@ -19,8 +19,8 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   await staff.settings.save({ key: 'store', value });
   await staff.settings.save({ key: 'unfetched_return_days', value: 5 });
   const answers = (await read()).map(({ answer }) => answer).join('\n');
-  expect(answers).toContain('Come to: Rizal Hall');
-  expect(answers).toContain('Ask the store: 0917 000 0000');
+  expect(answers).toContain('Where: Rizal Hall');
+  expect(answers).toContain('Contact us: 0917 000 0000');
   expect(answers).toContain(
     'You have 3 business days to send the proof, but never longer than the day before your pick-up',
   );

@@ -170,7 +170,7 @@ describe('saving a staff user', () => {
     const user = await add();
     await admin.users.update({ _id: user._id, version: 1, name: 'First' });
     const apiError = await toApiError(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
-    const message = 'Ada Admin has saved this record on Fri, 20 Nov 2026, 10:';
+    const message = 'Ada Admin saved this record on Fri, 20 Nov 2026, 10:';
     expect(apiError).toMatchObject({ code: 'version_old', message: expect.stringContaining(message) });
     expect(apiError.errors?.version).toBe(apiError.message);
     expect(await admin.users.get({ _id: user._id })).toMatchObject({ name: 'First', version: 2 });
@@ -199,7 +199,7 @@ describe('saving a staff user', () => {
     await admin.users.update({ _id: user._id, is_active: false });
     expect(await toApiError(signIn(user.username))).toMatchObject({
       code: 'forbidden',
-      message: 'Your account is switched off.',
+      message: 'Your account is turned off. Please ask your administrator.',
     });
     const waiting = await add({ name: `Waiting ${serial}`, username: `new-${serial}`, is_active: false });
     expect(waiting.approved_at).toBeNull();

@@ -15,13 +15,13 @@ export const wireId = z.string();
 /** Pesos with at most two decimals. */
 export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
-const NOT_A_DATE = 'This is not a date.';
+const NOT_A_DATE = 'Please enter a valid date.';
 /** Code that compares or counts days afterwards gets only real days. */
 export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, { error: NOT_A_DATE, abort: true });
-const NOT_A_TIME = 'This is not a time.';
+const NOT_A_TIME = 'Please enter a valid time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
-const CANNOT_BE_USED = 'This has characters that cannot be used here.';
+const CANNOT_BE_USED = 'Some characters cannot be used here.';
 /** Characters that no line may have: control characters, halves of characters, and separators of lines. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 

@@ -72,7 +72,7 @@ const MAX_MARKUP = 10_000;
 const content = z
   .string()
   .max(100_000)
-  .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'This has too many tags.');
+  .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'Too many tags. Please remove some.');
 /** The schemas of the values that a save accepts, by the kind of the field. */
 const INPUTS = {
   line: ({ max }: { max: number }) => requiredLine(max),

@@ -170,7 +170,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await row().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await scan('CS-0000-0000-0000');
-  await page.getByText('This is no code of an order here.').waitFor();
+  await page.getByText('Code not found in this store.').waitFor();
   await scan(BARCODE);
   await page.getByText(staffMessages.scanOrderFirst).waitFor();
   // Not in the field: what is typed goes there by itself.

@@ -37,7 +37,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Sent', { exact: true }).waitFor();
   const mail = page.frameLocator('iframe[title="The email"]');
-  await mail.getByText(`we have received your order ${order_no}`).waitFor();
+  await mail.getByText(`We received your order ${order_no}`).waitFor();
   const again = drawer.getByRole('button', { name: 'Send again' });
   await again.click();
   // The press asks and sends nothing.

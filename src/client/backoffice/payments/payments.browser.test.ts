@@ -97,7 +97,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
     JSON.stringify({ token: customer.token, user }),
   );
   await mine.page.goto(`${store}/my-orders/${order.order_no}`);
-  await mine.page.getByText('Payment is being checked').first().waitFor();
+  await mine.page.getByText('We’re checking your payment').first().waitFor();
 
   const { page, close } = await openPayments();
   const mend = await failCalls(page, 'payments.payments');
@@ -143,7 +143,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await mine.page.getByText(purchaseMessages.dropFile).waitFor();
   expect(await axeFindings(mine.page)).toEqual([]);
   await sendProof(2);
-  await mine.page.getByText('Payment is being checked').first().waitFor();
+  await mine.page.getByText('We’re checking your payment').first().waitFor();
 
   // The screen, which had come to the end of its queue, shows it again once it has heard of it.
   await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
@@ -164,7 +164,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   const said = page.getByRole('alertdialog').filter({ hasText: paymentSet(order.order_no, 'Confirmed') });
   await said.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
-  await mine.page.getByText('Payment is being checked').first().waitFor();
+  await mine.page.getByText('We’re checking your payment').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   // The queue has two pages; on the first is one that was passed over, until somebody else decides on it.
@@ -216,7 +216,7 @@ test('of two staff on one proof the second is told who decided', async () => {
     old_payment_status: 'To Check',
   });
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByText(/^You have set this payment to Confirmed/).waitFor();
+  await page.getByText(/^You have already set this payment to Confirmed/).waitFor();
   await close();
 });
 

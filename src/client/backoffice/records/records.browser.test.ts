@@ -106,11 +106,11 @@ test('a record is made, rejected, saved and deleted with the promised messages',
 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('You have an invalid input').waitFor();
-  await page.getByText('Please fill this in.').waitFor();
+  await page.getByText('Please fill out this field.').waitFor();
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Filipino');
   await page.keyboard.press('Control+s');
-  await page.getByText('There is another record of this name.').waitFor();
+  await page.getByText('This name is already used.').waitFor();
 
   await nameField().fill('Zz Astronomy');
   await page.keyboard.press('Control+s');
@@ -196,7 +196,7 @@ test('of two people with one record, the later one sees the earlier save and los
   await other.close();
 
   await page.keyboard.press('Control+s');
-  await page.getByText(/Store Administrator has saved this record on .+, after you opened it\./).waitFor();
+  await page.getByText(/Store Administrator saved this record on .+, after you opened it\./).waitFor();
   expect(await nameField().inputValue()).toBe('Zz Chemistry, mine');
   await page.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Their version and yours' });
@@ -206,7 +206,7 @@ test('of two people with one record, the later one sees the earlier save and los
   await dialog.getByRole('button', { name: 'Save my version' }).click();
   await heading('Zz Chemistry, mine').waitFor();
   expect(await api.subjects.get.query({ _id })).toMatchObject({ name: 'Zz Chemistry, mine', version: 3 });
-  await page.getByText('has saved this record').waitFor({ state: 'detached' });
+  await page.getByText('saved this record').waitFor({ state: 'detached' });
 
   await nameField().fill('Zz Chemistry, again');
   await api.subjects.update.mutate({ _id, name: 'Zz Chemistry, theirs again' });
@@ -228,20 +228,20 @@ test('what was typed outlives a session that ends while one types, and a reload'
   });
   await page.keyboard.press('Control+s');
   await page.waitForURL('**/login');
-  await page.getByText('Your session has ended. Sign in again; what you typed is kept.').waitFor();
+  await page.getByText('You were signed out. Sign in again; nothing you typed is lost.').waitFor();
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Your unsaved changes were brought back.').waitFor();
+  await page.getByText('Your unsaved changes were restored.').waitFor();
   expect(currentUrl()).toBe(here);
   await expect.poll(() => nameField().inputValue()).toBe('Zz Dance, longer');
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('Your unsaved changes were brought back.').waitFor();
+  await page.getByText('Your unsaved changes were restored.').waitFor();
   await page.keyboard.press('Control+s');
   await heading('Zz Dance, longer').waitFor();
-  await page.getByText('Your unsaved changes were brought back.').waitFor({ state: 'detached' });
+  await page.getByText('Your unsaved changes were restored.').waitFor({ state: 'detached' });
   expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
 });
 

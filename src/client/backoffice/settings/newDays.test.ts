@@ -23,7 +23,7 @@ const milk = {
 const bound = { _id: '1', pickup_time: at('09:30'), scheduled: [milk] };
 const free = { _id: '2', pickup_time: at('15:00'), scheduled: [] };
 const closed = closedReasonIn({ timeZone: 'Asia/Manila', closedDays: [] });
-const REASON = /^Fresh Milk cannot be picked up then\. .*Tue, Thu/;
+const REASON = /^Fresh Milk cannot be picked up at that time\. .*Tue, Thu/;
 
 test('an order is offered the days within the hours of its products alone, and says these hours', () => {
   expect(daysFor(bound, DAYS, closed)).toEqual([DAYS[1]]);

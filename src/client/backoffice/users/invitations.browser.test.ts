@@ -50,7 +50,7 @@ test('a pasted list is looked at and invited; the link sets the password once, a
   await visitor.page.getByLabel(/^Password\*?$/).fill(password);
   await visitor.page.getByLabel('Password Confirmation').fill('something-else-3');
   await visitor.page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await visitor.page.getByText('The two passwords are not the same.').waitFor();
+  await visitor.page.getByText('The passwords do not match.').waitFor();
   await visitor.page.getByLabel('Password Confirmation').fill(password);
   await visitor.page.getByRole('button', { name: 'Set password and sign in' }).click();
   await visitor.page.waitForURL((url) => !url.pathname.startsWith('/invitation'));

@@ -78,7 +78,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The two passwords are not the same.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   await page.getByLabel('Password Confirmation').fill(newPassword);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Password updated').waitFor();
@@ -143,25 +143,25 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
   const me = await connect(store, own).users.me.query();
   await page.goto(`${store}/users/${me._id}`);
   const list = page.getByRole('list', { name: 'Sessions of this user' });
-  await list.getByText(/^This session, since /).waitFor();
+  await list.getByText(/^This device, since /).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await connect(store, other).users.me.query();
   const count = await list.getByRole('listitem').count();
   await list
-    .getByRole('button', { name: /^Sign out there: / })
+    .getByRole('button', { name: /^Sign out: / })
     .first()
     .click();
   // The press asks and ends nothing.
-  const question = page.getByRole('alertdialog', { name: 'Sign out there?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out this device?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await connect(store, other).users.me.query();
   expect(await list.getByRole('listitem').count()).toBe(count);
   await list
-    .getByRole('button', { name: /^Sign out there: / })
+    .getByRole('button', { name: /^Sign out: / })
     .first()
     .click();
   await question.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('Signed out there.').waitFor();
+  await page.getByText('Signed out.').waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(count - 1);
   await expect(connect(store, other).users.me.query()).rejects.toThrow();
   await page.getByRole('button', { name: 'Logout' }).click();

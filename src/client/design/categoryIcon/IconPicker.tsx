@@ -98,7 +98,7 @@ function Icons({ value, onChoose }: { value: string; onChoose: (name: string) =>
           const [key] = keys;
           if (key !== undefined) onChoose(key === NONE ? '' : String(key));
         }}
-        renderEmptyState={() => <div className={empty}>No icon of this name.</div>}
+        renderEmptyState={() => <div className={empty}>No icon found.</div>}
         className={grid}
       >
         {({ name }) => (

@@ -37,7 +37,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
     return own && own._id !== list._id && !hasItems ? [{ student, own }] : [];
   });
   return (
-    <Card aria-label="Put in your cart">
+    <Card aria-label="Added to your cart">
       <div>
         <Heading level={2} ref={heading} tabIndex={-1}>
           <span className={addedClass}>
@@ -46,7 +46,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
         </Heading>
       </div>
       {left.length > 0 && (
-        <PlainList aria-label="Not in your cart">
+        <PlainList aria-label="Not added to your cart">
           {left.map((message) => (
             <Text as="li" size="small" tone="danger" key={message}>
               {message}
@@ -61,7 +61,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
           </LinkButton>
         ))}
         <LinkButton tone={next.length > 0 ? undefined : 'primary'} href={paths.checkoutPayment}>
-          Order now
+          Check out
         </LinkButton>
         <LinkButton href={paths.checkout}>View cart</LinkButton>
       </Inline>

@@ -99,15 +99,14 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
       {students.length > 0 ? (
         <CheckboxGroup
           label="For"
-          description="Each of them gets what is ticked below."
+          description="Each child gets the selected items."
           options={students.map((student) => ({ id: student._id, label: describeStudent(student) }))}
           value={chosen}
           onChange={setChosen}
         />
       ) : (
         <Banner>
-          Add your students on <Link href={paths.profile}>your profile</Link>, so that the order says whose each item
-          is.
+          Buying for a child or student? Add the names on <Link href={paths.profile}>your profile</Link>.
         </Banner>
       )}
       <Form errors={errors} aria-label={list.name} onSubmit={submit}>
@@ -142,7 +141,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
             <div className={bar}>
               <Inline justify="space-between">
                 <Text as="span" numeric>
-                  {isAllInCart ? 'It is in your cart.' : countOfItems(count)}
+                  {isAllInCart ? 'Already in your cart.' : countOfItems(count)}
                   {times > 1 && count > 0 && ` × ${times} students`}
                 </Text>
                 <span>
@@ -157,7 +156,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
                 </LinkButton>
               ) : (
                 <SubmitButton size="large" isBlock isDisabled={count === 0} isPending={adding.isPending}>
-                  {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
+                  {names.length > 0 ? `Add to cart for ${inWords(names)}` : 'Add to cart'}
                 </SubmitButton>
               )}
             </div>

@@ -60,8 +60,8 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
       <EmptyState
         icon={<BookOpen size={32} aria-hidden />}
         title="No book list is published yet."
-        description="You can look for each book in the store in the meantime."
-        next={{ href: paths.home(), label: 'Go to the store' }}
+        description="You can search for each book in the store."
+        next={{ href: paths.home(), label: 'Browse the store' }}
       />
     );
   }

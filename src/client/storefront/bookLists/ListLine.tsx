@@ -54,9 +54,9 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
                 isAlone
                 underline="hover"
                 href={paths.product(line.item._id)}
-                aria-label={`See the product: ${line.name}`}
+                aria-label={`View product: ${line.name}`}
               >
-                See the product
+                View product
               </Link>
             )}
           </div>
@@ -97,7 +97,7 @@ function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; qu
   if (line.state === 'gone') {
     return (
       <Text size="small" tone="danger">
-        Not sold any more. Please ask the store.
+        No longer sold. Please ask us.
       </Text>
     );
   }

@@ -79,8 +79,8 @@ test('a line can be changed where its product has another choice, or the one it 
       withItem({ category: { _id: '1', name: 'Uniforms', other_fields: ['Section'], has_weekly_cutoff: false } }),
     ),
   ).toBe(true);
-  expect(
-    hasChoices({ ...plain, notices: [{ kind: 'size_gone', message: 'This size is not offered any more.' }] }),
-  ).toBe(true);
+  expect(hasChoices({ ...plain, notices: [{ kind: 'size_gone', message: 'This size is no longer sold.' }] })).toBe(
+    true,
+  );
   expect(hasChoices({ ...plain, notices: [{ kind: 'price_raised', message: 'The price has gone up.' }] })).toBe(false);
 });

@@ -135,9 +135,7 @@ function CartNotices({ cart }: { cart: CartAccess }) {
               size="small"
               onPress={() => cart.updateAll(rejected.map(({ _id }) => ({ _id, is_checked: false })))}
             >
-              {rejected.length === 1
-                ? 'Leave it out of this order'
-                : `Leave these ${rejected.length} out of this order`}
+              {rejected.length === 1 ? 'Remove from this order' : `Remove these ${rejected.length} from this order`}
             </Button>
           }
         >
@@ -152,7 +150,7 @@ function CartNotices({ cart }: { cart: CartAccess }) {
               size="small"
               onPress={() => cart.updateAll(repriced.map((line) => ({ _id: line._id, seen_price: linePrice(line) })))}
             >
-              {repriced.length === 1 ? 'Accept the new price' : 'Accept the new prices'}
+              {repriced.length === 1 ? 'Accept new price' : 'Accept new prices'}
             </Button>
           }
         >

@@ -20,7 +20,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
       <EmptyState
         icon={<ShoppingBag size={32} aria-hidden />}
         title="Your cart is empty."
-        description="What you add to it waits here for you."
+        description="Items you add will appear here."
         next={{ href: paths.home(), label: 'Browse the store' }}
       />
     </Stack>

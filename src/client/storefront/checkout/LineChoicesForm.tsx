@@ -53,7 +53,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
   }
 
   return (
-    <Form aria-label={`Choices of ${item.name}`} errors={errors} onSubmit={() => void submit()}>
+    <Form aria-label={`Options for ${item.name}`} errors={errors} onSubmit={() => void submit()}>
       <Stack gap="4">
         <ChoiceFields product={item} choice={choice} missing={open} errors={errors} onChange={change} />
         {failure !== null && !isSaidAtField && (

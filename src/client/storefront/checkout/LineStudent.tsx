@@ -13,12 +13,12 @@ interface LineStudentProps {
 export default function LineStudent({ line: { item, student }, students, onChoose }: LineStudentProps) {
   return (
     <NativeSelect
-      label={`For whom: ${item.name}`}
+      label={`Child or student for ${item.name}`}
       isLabelHidden
       size="small"
       value={student?._id ?? ''}
       options={[
-        { id: '', label: 'For: nobody yet' },
+        { id: '', label: 'Choose a child or student' },
         ...students.map(({ _id, name }) => ({ id: _id, label: `For: ${name}` })),
       ]}
       onChange={(id) => onChoose(id || null)}

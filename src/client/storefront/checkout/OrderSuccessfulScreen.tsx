@@ -61,7 +61,7 @@ export default function OrderSuccessfulScreen() {
       <div className={buttons}>
         {waiting && (
           <LinkButton tone="primary" href={`${page}#${PAYMENT_PART}`}>
-            Pay now
+            How to pay
           </LinkButton>
         )}
         <LinkButton tone={waiting ? 'neutral' : 'primary'} href={page}>

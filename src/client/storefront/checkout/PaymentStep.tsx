@@ -166,8 +166,8 @@ function CounterField({ checkout: { effective }, onChoose, errorMessage }: Count
 function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
   return (
     <div className={line}>
-      <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'For nobody in particular'}</Text>
-      <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change whom the order is for">
+      <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'No child or student named'}</Text>
+      <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change the child or student">
         Change
       </Link>
     </div>

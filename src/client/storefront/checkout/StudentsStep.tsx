@@ -59,9 +59,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
 
   return (
     <Stack gap="5" align="stretch">
-      <Text tone="muted">
-        Ordering for students? Add them, and their names go on the order. You can also skip this.
-      </Text>
+      <Text tone="muted">Buying for a child or student? Add the name (optional).</Text>
       {ofLines.length > 0 && <Text>{`Your items are for ${describeStudents(ofLines)}.`}</Text>}
       {offered.length > 0 && (
         <CheckboxGroup

@@ -67,7 +67,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   const lines = page.getByRole('list', { name: 'Items in your cart' });
   const first = lines.getByRole('listitem').first();
   await first.getByText(onlyLeft(lamp.name, 0)).waitFor();
-  await first.getByText('The price has gone up from ₱300.00 to ₱320.50.').waitFor();
+  await first.getByText('Now ₱320.50 (was ₱300.00).').waitFor();
   const proceed = page.getByRole('button', { name: 'Proceed to Order Information' });
   expect(await proceed.isDisabled()).toBe(true);
   // Pressed all the same, it leads to the line.
@@ -75,9 +75,9 @@ test('a cart points out what has changed, and a removed line comes back to its p
   const tick = first.getByRole('checkbox');
   await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Accept the new price' }).click();
+  await page.getByRole('button', { name: 'Accept new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Leave it out of this order' }).click();
+  await page.getByRole('button', { name: 'Remove from this order' }).click();
   // It stands above the lines and beside the button.
   await page.getByText(messages.someLinesRejected).first().waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
@@ -162,18 +162,18 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
   await expect.poll(() => marked.count()).toBe(1);
-  expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*Pick-up is from the next day on\.$/);
+  expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*Earliest pick-up is the next day\.$/);
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))));
   // It can be gone to, though not chosen.
   await marked.click({ force: true });
-  await page.getByRole('dialog').getByText('Pick-up is from the next day on.').waitFor();
+  await page.getByRole('dialog').getByText('Earliest pick-up is the next day.').waitFor();
   await page.keyboard.press('Escape');
 
   // 16:00 on the day before takes the chosen day away from a page that stands open.
   const day = (await openPayment(page, choices, { mode_of_payment: '' })) ?? '';
   await page.getByText(purchaseMessages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
-  await page.getByText(`${formatDay(day)}: Orders after 4:00 PM are ready from the second day on.`).waitFor();
+  await page.getByText(`${formatDay(day)}: After 4:00 PM, earliest pick-up is in two days.`).waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
   expect(await times.first().isDisabled()).toBe(true);
   // Submit is told as disabled with its reason, and a press leads to what is missing.

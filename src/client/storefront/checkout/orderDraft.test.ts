@@ -41,8 +41,8 @@ describe('choices stored earlier', () => {
   test.each([
     ['2026-11-24', friday, null],
     ['2026-11-30', friday, 'Bonifacio Day'],
-    ['2026-11-19', friday, 'This day is over.'],
-    ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'Orders after 4:00 PM are ready from the second day on.'],
+    ['2026-11-19', friday, 'This day is past.'],
+    ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'After 4:00 PM, earliest pick-up is in two days.'],
   ])('keep the day %s only while it is open', (pickup_day, now, error) => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day }, now);
     expect([effective.day, effective.dayError]).toEqual([error ? null : pickup_day, error]);
@@ -94,7 +94,7 @@ describe('the hours of a ticked product', () => {
     const effective = pickupOnly({ ...ready, pickup_day: '2026-11-25' }, friday, [milk]);
     expect([effective.day, effective.dayError]).toEqual([
       null,
-      'Milk cannot be picked up then. Available Tue, 9:00 AM–12:00 PM.',
+      'Milk cannot be picked up at that time. Available Tue, 9:00 AM–12:00 PM.',
     ]);
   });
   test('take the chosen slot back alone where the day is open', () => {

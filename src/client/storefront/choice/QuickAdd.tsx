@@ -69,7 +69,7 @@ function SizeButtons({ product, onEnd }: QuickAddProps) {
     <Stack gap="3">
       {!isSoldOut(product) && (
         <>
-          <Text tone="muted">Press a size: one goes into your cart at once.</Text>
+          <Text tone="muted">Tap a size to add one to your cart.</Text>
           <Inline role="group" aria-label="Size">
             {product.sizes.map((size) => {
               const hint = hintOf(product, size);

@@ -28,14 +28,14 @@ export default function StockBell({ product, isTabStop }: StockBellProps) {
     <>
       {isWanted && (
         <span className={told} aria-hidden>
-          You will be told
+          We’ll message you
         </span>
       )}
       <IconButton
         label={
           isWanted
-            ? `You will be told when ${name} is back. ${hasChoice ? 'Change' : 'Undo'}`
-            : `Tell me when ${name} is back`
+            ? `We’ll message you when ${name} is back. ${hasChoice ? 'Change' : 'Cancel'}`
+            : `Notify me when ${name} is back`
         }
         tone="neutral"
         isPending={request.isPending}

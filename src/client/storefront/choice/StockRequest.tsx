@@ -14,11 +14,11 @@ export default function StockRequest({ product, isSizeNamed = false, ...wish }: 
   const { isOffered, isWanted, isPending, toggle } = useStockRequest(wish);
   if (!isOffered) return null;
   const { size, quantity = 1 } = wish;
-  const wanted = isSizeNamed ? `${size}: you will be told. Undo` : 'You will be told. Undo';
-  const back = `Tell me when ${isSizeNamed ? size : 'it'} is back`;
+  const wanted = isSizeNamed ? `${size}: We’ll message you. Cancel` : 'We’ll message you. Cancel';
+  const back = isSizeNamed ? `Notify me: ${size}` : 'Notify me';
   return (
     <Button size="small" isPending={isPending} onPress={toggle}>
-      {isWanted ? wanted : quantity > 1 ? `Tell me when there are ${quantity}` : back}
+      {isWanted ? wanted : quantity > 1 ? `Notify me when there are ${quantity}` : back}
       {product && <VisuallyHidden>: {product}</VisuallyHidden>}
     </Button>
   );

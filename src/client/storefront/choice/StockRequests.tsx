@@ -14,7 +14,7 @@ export default function StockRequests({ wishes, products }: StockRequestsProps) 
   if (!isOffered) return null;
   return (
     <Button size="small" isPending={isPending} onPress={toggle}>
-      {isWanted ? 'You will be told of all. Undo' : 'Tell me when they are back'}
+      {isWanted ? 'We’ll message you. Cancel' : 'Notify me of all'}
       <VisuallyHidden>: {products}</VisuallyHidden>
     </Button>
   );

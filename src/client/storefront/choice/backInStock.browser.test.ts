@@ -7,8 +7,8 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { placeOrder } from '#test/records/orders.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
-const ASK = 'Tell me when it is back';
-const ASKED = 'You will be told. Undo';
+const ASK = 'Notify me';
+const ASKED = 'We’ll message you. Cancel';
 
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
@@ -48,21 +48,21 @@ test('a parent asks from the list, for a size too, reads it there after a reload
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0881', { viewport: PHONE });
   await page.goto(`${store}/home?keyword=waiting+test`);
   const card = (name: string) => page.getByRole('gridcell').filter({ hasText: name });
-  const bell = card(atlas.name).getByRole('button', { name: `Tell me when ${atlas.name} is back` });
+  const bell = card(atlas.name).getByRole('button', { name: `Notify me when ${atlas.name} is back` });
   await bell.click();
-  await card(atlas.name).getByText('You will be told', { exact: true }).waitFor();
+  await card(atlas.name).getByText('We’ll message you', { exact: true }).waitFor();
   await page.reload();
-  await card(atlas.name).getByText('You will be told', { exact: true }).waitFor();
+  await card(atlas.name).getByText('We’ll message you', { exact: true }).waitFor();
 
   await card(shirt.name)
-    .getByRole('button', { name: `Tell me when ${shirt.name} is back` })
+    .getByRole('button', { name: `Notify me when ${shirt.name} is back` })
     .click();
   const sheet = page.getByRole('dialog', { name: shirt.name });
-  await sheet.getByRole('button', { name: 'Tell me when Small is back' }).click();
-  await sheet.getByRole('button', { name: 'Small: you will be told. Undo' }).waitFor();
+  await sheet.getByRole('button', { name: 'Notify me: Small' }).click();
+  await sheet.getByRole('button', { name: 'Small: We’ll message you. Cancel' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await card(shirt.name).getByText('You will be told', { exact: true }).waitFor();
+  await card(shirt.name).getByText('We’ll message you', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await client.customers.updateProfile.mutate({ full_name: 'First Waiting' });
@@ -101,27 +101,27 @@ test('a line of the cart, a cancelled line of an order and an order put into the
   await count(pen._id, 4, 1);
   await page.goto(`${store}/checkout`);
   const line = page.getByRole('listitem').filter({ hasText: pen.name });
-  await line.getByRole('button', { name: 'Tell me when there are 2' }).click();
+  await line.getByRole('button', { name: 'Notify me when there are 2' }).click();
   await line.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await line.getByRole('button', { name: ASKED }).click();
-  await line.getByRole('button', { name: 'Tell me when there are 2' }).waitFor();
+  await line.getByRole('button', { name: 'Notify me when there are 2' }).waitFor();
 
   await page.goto(`${store}/my-orders`);
   const row = page.getByRole('article', { name: `Order ${order_no}` });
-  await row.getByRole('button', { name: ofProduct('Tell me when there are 2', pen.name) }).click();
+  await row.getByRole('button', { name: ofProduct('Notify me when there are 2', pen.name) }).click();
   await row.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: ASKED }).click();
-  await row.getByRole('button', { name: 'Tell me when there are 2' }).waitFor();
+  await row.getByRole('button', { name: 'Notify me when there are 2' }).waitFor();
 
   await page.goto(`${store}/my-orders/${order_no}`);
   const order = page.getByRole('article', { name: `Order ${order_no}` });
   const item = order.getByRole('list', { name: 'Items' });
-  await item.getByRole('button', { name: 'Tell me when there are 2' }).click();
+  await item.getByRole('button', { name: 'Notify me when there are 2' }).click();
   await item.getByRole('button', { name: ASKED }).waitFor();
   await order.getByRole('button', { name: /^Order again/ }).click();
-  const gone = order.getByRole('list', { name: 'Changes since you ordered' });
+  const gone = order.getByRole('list', { name: 'Changed since your order' });
   await gone.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
@@ -173,13 +173,13 @@ test('a book list names what is sold out and asks for one of it or for all, and 
   await page.goto(`${store}/book-lists/${list.address}`);
   const soldOut = page.getByRole('region', { name: 'Sold out' });
   await soldOut.getByRole('heading', { name: '2 items are sold out' }).waitFor();
-  await soldOut.getByRole('button', { name: ofProduct('Tell me when there are 3', atlas.name) }).click();
+  await soldOut.getByRole('button', { name: ofProduct('Notify me when there are 3', atlas.name) }).click();
   await soldOut.getByRole('button', { name: ofProduct(ASKED, atlas.name) }).waitFor();
   const all = soldOut.getByRole('button', {
-    name: ofProduct('Tell me when they are back', `${atlas.name} and ${shirt.name}`),
+    name: ofProduct('Notify me of all', `${atlas.name} and ${shirt.name}`),
   });
   await all.click();
-  await soldOut.getByRole('button', { name: 'You will be told of all. Undo' }).waitFor();
+  await soldOut.getByRole('button', { name: 'We’ll message you. Cancel' }).waitFor();
   const wishes = async () =>
     (await client.notices.stockRequests.query()).requests.map(({ size, quantity }) => [size, quantity]);
   expect((await wishes()).sort()).toEqual(
@@ -189,16 +189,16 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     ].sort(),
   );
   expect(await axeFindings(page)).toEqual([]);
-  await soldOut.getByRole('button', { name: 'You will be told of all. Undo' }).click();
+  await soldOut.getByRole('button', { name: 'We’ll message you. Cancel' }).click();
   await all.waitFor();
   await expect.poll(wishes).toEqual([]);
 
-  const put = page.getByRole('button', { name: 'Put in the cart' });
+  const put = page.getByRole('button', { name: 'Add to cart' });
   await put.click();
   await page.getByRole('heading', { name: '1 item in your cart' }).waitFor();
   await put.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('It is in your cart.').waitFor();
+  await page.getByText('Already in your cart.').waitFor();
   await page.getByRole('link', { name: 'View cart' }).click();
   await page.waitForURL('**/checkout');
   expect(errors).toEqual([]);

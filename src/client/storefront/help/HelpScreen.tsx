@@ -38,7 +38,7 @@ export default function HelpScreen() {
   const content = (
     <StateHelp value={null}>
       <div className={css.column}>
-        <QueryFaces query={help} loading={{ label: 'Loading the help', lines: 8 }}>
+        <QueryFaces query={help} loading={{ label: 'Loading help', lines: 8 }}>
           {({ questions }) => {
             if (slug === undefined) return <HelpQuestions questions={questions} />;
             return asked ? <HelpAnswer question={asked} /> : <Gone questions={questions} />;
@@ -100,7 +100,7 @@ function HelpContact() {
     <section aria-labelledby="ask-the-store" className={css.contact}>
       <Stack gap="1">
         <Heading level={2} size="h3" id="ask-the-store">
-          Ask the store
+          Contact us
         </Heading>
         <StoreContact hasHours />
       </Stack>
@@ -138,7 +138,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
     <>
       <search>
         <SearchField
-          label="Search the questions"
+          label="Search help"
           value={text}
           maxLength={MAX_SEARCH_LENGTH}
           onChange={setText}
@@ -148,7 +148,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
       </search>
       <Announced>{text !== '' && questionsFound(found.length)}</Announced>
       {found.length === 0 ? (
-        <EmptyState title="No answer has these words." description="Try one word, or ask the store." />
+        <EmptyState title="No answer found." description="Try another word, or ask us." />
       ) : (
         <PlainList aria-label="Questions" className={css.questions}>
           {found.map(({ slug, question, answer }) => (

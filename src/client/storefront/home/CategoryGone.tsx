@@ -9,12 +9,12 @@ export default function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState
       icon={<FolderX size={32} aria-hidden />}
-      title="Its products may be in another category now."
+      title="Its products may be in another category."
       action={
         <Inline justify="center">
           {keyword !== '' && <LinkButton href={paths.home({ keyword })}>Search all products</LinkButton>}
           <LinkButton tone="primary" href={paths.home()}>
-            See all products
+            View all products
           </LinkButton>
         </Inline>
       }

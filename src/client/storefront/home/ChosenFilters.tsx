@@ -37,7 +37,7 @@ export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
   );
   return (
     <Inline role="group" aria-label="Chosen filters">
-      {read.length > 0 && <Note as="span">Read from your search:</Note>}
+      {read.length > 0 && <Note as="span">Filtered by:</Note>}
       {categories.map(({ name }) => (
         <Chip key="category" name={name} onPress={() => onChange({ ...view, category: null })} />
       ))}

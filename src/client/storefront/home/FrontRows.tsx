@@ -28,7 +28,7 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
   const { products = [], lists: ofStudents = [], grades = [] } = own.data ?? {};
   const hasOrdered = products.length > 0;
   const pending = isError ? null : <RowSkeleton />;
-  const newest = rows ? <ProductRow title="New" products={rows.newest} /> : pending;
+  const newest = rows ? <ProductRow title="New arrivals" products={rows.newest} /> : pending;
 
   if (isFirst) {
     return (
@@ -41,7 +41,7 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
                 {`${student}: ${name}`}
               </LinkButton>
             ))}
-            {ofStudents.length === 0 && <LinkButton href={paths.bookLists}>Find the list of your class</LinkButton>}
+            {ofStudents.length === 0 && <LinkButton href={paths.bookLists}>Find your class book list</LinkButton>}
           </div>
         )}
       </>
@@ -50,11 +50,11 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
   return (
     <>
       {grades.map((grade) => (
-        <ProductRow key={grade.grade_level} title={`Others in ${grade.grade_level} order`} products={grade.products} />
+        <ProductRow key={grade.grade_level} title={`Popular in ${grade.grade_level}`} products={grade.products} />
       ))}
       {grades.length === 0 &&
         overview.has_orders &&
-        (rows ? <ProductRow title="Ordered most" products={rows.ordered} /> : pending)}
+        (rows ? <ProductRow title="Best sellers" products={rows.ordered} /> : pending)}
       {hasOrdered ? newest : <OrderingSteps />}
       <SeenRow />
     </>
@@ -62,10 +62,10 @@ export default function FrontRows({ isFirst, overview }: RowsProps) {
 }
 
 const STEPS = [
-  { title: 'Choose', words: 'Products one by one, or a whole book list.', Icon: ShoppingBag },
-  { title: 'Order', words: 'Choose the day on which you come.', Icon: CalendarDays },
-  { title: 'Pay', words: 'Transfer the total and send the proof.', Icon: Wallet },
-  { title: 'Pick up', words: 'Show the code of your order.', Icon: PackageOpen },
+  { title: 'Choose', words: 'Single products, or a whole book list.', Icon: ShoppingBag },
+  { title: 'Order', words: 'Choose a pick-up day.', Icon: CalendarDays },
+  { title: 'Pay', words: 'Pay by bank or e-wallet, then upload the receipt.', Icon: Wallet },
+  { title: 'Pick up', words: 'Show your pick-up code.', Icon: PackageOpen },
 ];
 
 /** The way from a product to the counter in four steps, for a customer who has not ordered yet; as high as a row of products. */

@@ -57,9 +57,7 @@ export default function HomeScreen() {
   return (
     <div className={css.page}>
       {/* Not within the panel: that scrolls below the header, and so would the button lie. */}
-      {hasPanel && (
-        <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip the filters</SkipButton>
-      )}
+      {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
           <FilterPanel view={filtered} counted={shown} onChange={showView} />

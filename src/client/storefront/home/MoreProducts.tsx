@@ -51,7 +51,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
           Load more
         </Button>
       ) : (
-        <Note tabIndex={-1}>That is everything we have here.</Note>
+        <Note tabIndex={-1}>That’s all.</Note>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
     return (
       <EmptyState
         icon={<Clock size={32} aria-hidden />}
-        title="The store opens soon"
+        title="Opening soon"
         description="There are no products yet. Please come back in a few days."
       />
     );
@@ -50,14 +50,12 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
       )}
       <EmptyState
         icon={<SearchX size={32} aria-hidden />}
-        title="Nothing here matches."
-        description={
-          isNarrowed ? 'Try another word, or fewer filters.' : 'Try another word, or look through a category.'
-        }
+        title="No results."
+        description={isNarrowed ? 'Try another word or fewer filters.' : 'Try another word or a category.'}
         action={
           <>
             {categories.length > 0 && (
-              <ul className={css.categories} aria-label="Categories to look in">
+              <ul className={css.categories} aria-label="Similar categories">
                 {categories.map(({ _id, name, menus, image }) => (
                   <li key={_id}>
                     <Link href={paths.home({ category: _id })} tone="ink" underline="hover">

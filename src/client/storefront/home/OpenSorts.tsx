@@ -9,7 +9,7 @@ export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   name: 'Name',
   price: 'Price, low to high',
   newest: 'Newest',
-  ordered: 'Most ordered',
+  ordered: 'Best sellers',
 };
 
 /** The orders that a list can have, the one that it has, and the change to another one. */

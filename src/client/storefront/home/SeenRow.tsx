@@ -7,5 +7,5 @@ import { recentlySeen } from './recentlySeen.ts';
 export function SeenRow({ without }: { without?: string }) {
   const [ids] = useState(() => recentlySeen().filter((id) => id !== without));
   const { data = [] } = trpc.finding.products.useQuery({ ids }, { enabled: ids.length > 0 });
-  return <ProductRow title="Recently seen" products={data} />;
+  return <ProductRow title="Recently viewed" products={data} />;
 }

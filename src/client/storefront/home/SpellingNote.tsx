@@ -18,12 +18,12 @@ export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere,
   return (
     <Inline gap="2">
       <Text role="status">
-        {`Nothing was found ${leftOut.length > 0 ? `with ${listed(leftOut)}` : `for “${typed}”`}. `}
-        Results for <strong>{suggestion}</strong>
-        {isEverywhere ? ' in all products, because nothing here matches.' : '.'}
+        {`No match for ${leftOut.length > 0 ? listed(leftOut) : `“${typed}”`}. `}
+        Showing <strong>{suggestion}</strong>
+        {isEverywhere ? ' in all products.' : '.'}
       </Text>
       <Button size="small" tone="quiet" onPress={onInsist}>
-        {`Search instead for ${typed}`}
+        {`Search for ${typed} instead`}
       </Button>
     </Inline>
   );

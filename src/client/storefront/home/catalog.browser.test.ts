@@ -144,8 +144,8 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
   await page.getByText('Results for composition.').waitFor();
   await products(page).getByRole('row').first().waitFor();
-  await page.getByRole('button', { name: 'Search instead for composotion' }).click();
-  await page.getByText('Nothing here matches.').waitFor();
+  await page.getByRole('button', { name: 'Search for composotion instead' }).click();
+  await page.getByText('No results.').waitFor();
   expect(await products(page).count()).toBe(0);
   await page.locator('main').getByRole('link', { name: 'composition', exact: true }).click();
   await page.waitForURL(/keyword=composition/);
@@ -168,7 +168,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
 
   await page.goto(`${store}/home?keyword=composition`);
-  await page.getByText('That is everything we have here.').waitFor();
+  await page.getByText('That’s all.').waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -10,7 +10,7 @@ test('a link to a category that is gone says so, and leads to all products', asy
   const { page, close } = await openCustomer(browser, store, '0917 555 0443', { viewport: PHONE });
   for (const category of ['999999', 'abc']) {
     await page.goto(`${store}/home?category=${category}&keyword=paper`);
-    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This category no longer exists' }).waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   }

@@ -39,10 +39,10 @@ test('a parent who has ordered finds it again above the list, with the list of t
   held.resolve();
   const again = page.getByRole('grid', { name: 'Order again' });
   await again.getByRole('link', { name: pad.name }).waitFor();
-  await page.getByRole('grid', { name: 'New' }).waitFor();
+  await page.getByRole('grid', { name: 'New arrivals' }).waitFor();
   const titles = await page.locator('main').getByRole('heading').allTextContents();
   expect(titles.slice(0, 2)).toEqual(['Order again', 'Categories']);
-  expect(titles.slice(-2)).toEqual(['New', 'All products']);
+  expect(titles.slice(-2)).toEqual(['New arrivals', 'All products']);
   expect(await shiftOf(page)).toBeLessThan(0.005);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -50,7 +50,7 @@ test('a parent who has ordered finds it again above the list, with the list of t
   await page.getByRole('heading', { level: 1, name: pad.name }).waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('campus-store.seen.');
   await page.goBack();
-  await page.getByRole('grid', { name: 'Recently seen' }).getByRole('link', { name: pad.name }).waitFor();
+  await page.getByRole('grid', { name: 'Recently viewed' }).getByRole('link', { name: pad.name }).waitFor();
   await page
     .getByRole('link', { name: `Ana: ${list.name}` })
     .first()
@@ -67,14 +67,14 @@ test('on a tablet nothing moves for a customer without an order, who reads how o
   const steps = page.getByRole('region', { name: 'How ordering works' });
   await page.goto(`${store}/home`);
   await steps.getByText('4. Pick up').waitFor();
-  await page.getByRole('grid', { name: 'New' }).waitFor();
+  await page.getByRole('grid', { name: 'New arrivals' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(await shiftOf(page)).toBeLessThan(0.005);
 
   await placeOrder(client, await findOrderable(client, 'pad paper'));
   await page.reload();
   await page.getByRole('grid', { name: 'Order again' }).waitFor();
-  await page.getByRole('grid', { name: 'New' }).waitFor();
+  await page.getByRole('grid', { name: 'New arrivals' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(await shiftOf(page)).toBeLessThan(0.005);
   expect(await steps.count()).toBe(0);

@@ -34,7 +34,7 @@ const count = async (page: Page) => {
 test('words that name a filter are shown as chosen; taken off, they are searched for as words', async () => {
   const { page, errors, close } = await open('/home?keyword=grade+7+science');
   const chips = page.getByRole('group', { name: 'Chosen filters' });
-  await chips.getByText('Read from your search:').waitFor();
+  await chips.getByText('Filtered by:').waitFor();
   expect(await chips.getByRole('button').allTextContents()).toEqual(['Grade 7', 'Science', 'Clear all']);
   const panel = page.getByRole('complementary', { name: 'Filters' });
   await expect.poll(() => panel.getByRole('checkbox', { name: /^Grade 7/ }).isChecked()).toBe(true);
@@ -94,9 +94,9 @@ test('the order of the products is chosen in a menu and stands in the URL; a bes
 
 test('a search that did without a word says which, and one that finds nothing leads to the nearest categories and to a person', async () => {
   const { page, errors, close } = await open('/home?keyword=crimson+notebook', PHONE);
-  await page.getByText('Nothing was found with “crimson”. Results for notebook.').waitFor();
-  await page.getByRole('button', { name: 'Search instead for crimson notebook' }).click();
-  const nearest = page.getByRole('list', { name: 'Categories to look in' });
+  await page.getByText('No match for “crimson”. Showing notebook.').waitFor();
+  await page.getByRole('button', { name: 'Search for crimson notebook instead' }).click();
+  const nearest = page.getByRole('list', { name: 'Similar categories' });
   await nearest.getByRole('link', { name: 'Notebooks' }).waitFor();
   expect(await nearest.getByRole('listitem').allTextContents()).toEqual(['Notebooksin School Supplies']);
   await page.goto(`${store}/home?keyword=xylophone`);

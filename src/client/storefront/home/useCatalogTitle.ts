@@ -21,7 +21,7 @@ export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitl
   );
   const path = category === null ? [] : (breadcrumbs.data?.menus ?? []);
   const isGone = toApiError(breadcrumbs.error)?.code === 'not_found';
-  if (isGone) return { path, text: 'This category is gone', isGone };
+  if (isGone) return { path, text: 'This category no longer exists', isGone };
   const name =
     category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
   if (name === null) return { path, text: null, isGone };

@@ -13,65 +13,64 @@ export default function TermsText() {
   return (
     <LegalText dated="Effective" day={TERMS_VERSION}>
       <Text>
-        These terms hold between you and Campus Store, the bookstore of this university, whenever you order online. By
-        placing an order you accept them.
+        These terms apply when you order online from Campus Store, the bookstore of this university. By placing an
+        order, you accept them.
       </Text>
       <Clause title="Who may order">
         <Text>
-          Students, parents, employees and friends of the university who have signed in, left a contact number and
-          agreed to the privacy policy. Keep your sign-in codes to yourself: what is ordered with them is ordered by
-          you.
+          Students, parents, employees and friends of the university who have signed in, given a contact number and
+          agreed to the privacy policy. Never share your sign-in codes: you are responsible for orders made with them.
         </Text>
       </Clause>
       <Clause title="Items and prices">
         <Text>
-          Prices are in Philippine pesos and include the taxes that apply. A size may cost more; the price shown with
-          the size you choose is the one that counts. We take care that prices and quantities are right. If a price
-          changes while you order, the store says so and asks you to review your cart before anything is placed.
+          Prices are in Philippine pesos and include taxes. Some sizes cost more; the price shown with the chosen size
+          applies. If a price changes while you order, we ask you to review your cart first.
         </Text>
       </Clause>
       <Clause title="Your order">
         <Points
           items={[
-            'An order is placed when the store shows you its order number. From then on the items are set aside for you.',
-            'Some items can be bought only on certain days or at certain hours; their pages say so.',
-            'Orders of Agribiz items close at 4 PM every Tuesday, except on holidays.',
-            'To change or cancel an order, tell the store before it is ready for pick-up.',
+            'Your order is placed when you see its order number. We then reserve the items for you.',
+            'Some products are available only on certain days or hours, as shown on their pages.',
+            'Orders for Agribiz products close at 4 PM every Tuesday, except on holidays.',
+            'To change or cancel an order, contact us before it is ready for pick-up.',
           ]}
         />
       </Clause>
       <Clause title="Payment">
         <Text>
-          You pay by bank transfer to one of the accounts that the store shows, and upload a picture of the proof. We
-          prepare an order when its payment has been found. A proof that is not genuine cancels the order.
+          Pay by bank or e-wallet to one of our accounts, and upload the receipt. We prepare your order once we confirm
+          the payment. Orders with a false receipt are cancelled.
         </Text>
       </Clause>
       <Clause title="Pick-up">
         <Points
           items={[
             `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
-            `Pick-up is from ${describeWeekdays(weekdays)}, but not on public holidays and on other days when the store is closed.`,
-            'Show the pick-up code of your order from My Orders. Once you have opened it, your device shows it without a network, too. Somebody else may come for you with that code, so give it to nobody else.',
-            `Items that nobody has come for within ${businessDaysOf(fetchDays) || 'thirty days'} may go back to stock; what you paid is returned.`,
+            `Pick-up is from ${describeWeekdays(weekdays)}, except public holidays and other days when we are closed.`,
+            'Show your pick-up code from My Orders. Once opened, it also works offline on your device. Anyone with this code can pick up your order, so share it only with a person you send.',
+            `We may cancel orders not picked up within ${businessDaysOf(fetchDays) || 'thirty days'}. In this case we refund what you paid.`,
           ]}
         />
       </Clause>
       <Clause title="Returns">
         <Text>
-          What is damaged, wrong or missing a page is exchanged or refunded within seven days of pick-up. Unworn
-          uniforms with their tags can be exchanged for another size in the same time. Food, plants and personalised
-          items cannot be returned unless they are faulty. Your rights under the Consumer Act of the Philippines stay as
-          they are.
+          We exchange or refund damaged, wrong or incomplete items within seven days of pick-up. Unworn uniforms with
+          tags can be exchanged for another size within the same time. Food, plants and personalized items cannot be
+          returned unless they are defective. This does not limit your rights under the Consumer Act of the Philippines.
         </Text>
       </Clause>
       <Clause title="Liability and law">
         <Text>
-          We answer for what we sell. We cannot answer for what is beyond our control, such as a typhoon or a bank that
-          is down, but we will tell you and help. The law of the Philippines applies.
+          We are responsible for what we sell. We are not responsible for events beyond our control, such as a typhoon
+          or a bank that is offline, but we will inform you and help. Philippine law applies.
         </Text>
       </Clause>
       <Clause title="Changes">
-        <Text>If these terms change, the new date stands at the top. Your order follows the terms of its day.</Text>
+        <Text>
+          If these terms change, you will see the new date at the top. The terms on the day you ordered apply.
+        </Text>
       </Clause>
     </LegalText>
   );

@@ -12,7 +12,7 @@ const phoneOnly = {
 test('a store without Google names the carrier of text messages and nobody else', () => {
   const [carrier, ...rest] = disclosures(phoneOnly);
   expect(carrier).toMatch(/text messages/);
-  expect(rest).toEqual([expect.stringMatching(/^We hand personal data to nobody else/)]);
+  expect(rest).toEqual([expect.stringMatching(/^We give personal data to no one else/)]);
 });
 
 test('Google is named where its sign-in is on, and only there', () => {
@@ -30,7 +30,7 @@ test('whoever carries notices is named, each where notices leave by it', () => {
   expect(shown(['sms'])).toMatch(/text message/);
   expect(shown(['sms'])).not.toMatch(/mail server/);
   expect(shown(['mail'])).toMatch(/mail server/);
-  expect(shown(['mail'])).toMatch(/nobody else/);
+  expect(shown(['mail'])).toMatch(/no one else/);
 });
 
 test('Google Analytics is named where it is on', () => {
@@ -47,9 +47,9 @@ test('the company that stores the files is named where they lie elsewhere', () =
 });
 
 test('what the store decides by itself is said where there is a deadline for payments, with its days', () => {
-  expect(machineDecisions(0, 0)).toMatch(/No decision/);
-  expect(machineDecisions(1, 0)).toMatch(/^One thing .* after 1 business day is cancelled/);
-  expect(machineDecisions(3, 0)).toMatch(/after 3 business days is cancelled/);
-  expect(machineDecisions(0, 5)).toMatch(/^One thing .* nobody has picked up within 5 business days is cancelled/);
-  expect(machineDecisions(3, 5)).toMatch(/^Two things .* after 3 business days is cancelled, and .* within 5 business/);
+  expect(machineDecisions(0, 0)).toMatch(/no automatic decisions/);
+  expect(machineDecisions(1, 0)).toMatch(/^One step is automatic: an order .* after 1 business day/);
+  expect(machineDecisions(3, 0)).toMatch(/is cancelled after 3 business days/);
+  expect(machineDecisions(0, 5)).toMatch(/^One step .* not picked up within 5 business days is cancelled/);
+  expect(machineDecisions(3, 5)).toMatch(/^Two steps .* after 3 business days, and .* within 5 business/);
 });

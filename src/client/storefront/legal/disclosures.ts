@@ -4,14 +4,12 @@ import { businessDaysOf } from '#shared/domain/customers/helpQuestions.ts';
 /** Describes the decisions that the store makes automatically about an order: `payDays` and `fetchDays` are two settings. */
 export function machineDecisions(payDays: number, fetchDays: number): string {
   const decisions = [
-    payDays > 0 &&
-      `an order by bank transfer that still waits for a proof of payment after ${businessDaysOf(payDays)} is cancelled`,
-    fetchDays > 0 &&
-      `an order that is ready and that nobody has picked up within ${businessDaysOf(fetchDays)} is cancelled`,
+    payDays > 0 && `an order without a receipt is cancelled after ${businessDaysOf(payDays)}`,
+    fetchDays > 0 && `an order not picked up within ${businessDaysOf(fetchDays)} is cancelled`,
   ].filter(Boolean);
-  if (decisions.length === 0) return 'No decision about you is made by a machine alone.';
-  const count = decisions.length === 1 ? 'One thing' : 'Two things';
-  return `${count} the store decides by itself: ${decisions.join(', and ')}. We remind you before. Tell the store if that was wrong, and a person decides.`;
+  if (decisions.length === 0) return 'We make no automatic decisions about you.';
+  const count = decisions.length === 1 ? 'One step is' : 'Two steps are';
+  return `${count} automatic: ${decisions.join(', and ')}. We remind you first. If this was a mistake, contact us and a person will decide.`;
 }
 
 /**
@@ -28,28 +26,26 @@ export function disclosures(
   const hasGoogle = isOffered('google') && config.googleClientId !== null;
   const hasAnalytics = config.analyticsMeasurementId !== null;
   const others = [
-    ...(isOffered('phone') ? ['The company that carries our text messages gets your number and the code.'] : []),
+    ...(isOffered('phone') ? ['The company that sends our text messages gets your number and the code.'] : []),
     ...(config.noticesBy.includes('sms')
-      ? ['Where you get notices by text message, the company that carries it gets your number and what it says.']
+      ? ['If we send you a text message, the company that sends it gets your number and the text.']
       : []),
     ...(config.noticesBy.includes('mail')
-      ? ['Where you get notices by email, the mail server that sends it gets your address and what it says.']
+      ? ['If we send you an email, the mail server that sends it gets your address and the text.']
       : []),
-    ...(config.filesElsewhere
-      ? ['The company that stores our files holds the pictures of your proofs of payment. It may not use them.']
-      : []),
+    ...(config.filesElsewhere ? ['The company that stores our files has your receipts. It may not use them.'] : []),
     ...(hasGoogle
       ? [
-          'If you sign in with Google, Google learns that you sign in here and when, and tells us the name and the email address of your account. What Google does with it follows Google’s own privacy policy.',
+          'If you sign in with Google, Google knows when you sign in here, and gives us the name and email address of your account. Google’s own privacy policy applies.',
         ]
       : []),
     ...(hasAnalytics
       ? [
-          'We use Google Analytics: Google gets the addresses of the pages that you open here, your device and browser, and your internet address, and sets cookies of its own. It does not get your orders, your number or your name from us.',
+          'We use Google Analytics: Google gets the pages you open here, your device, browser and internet address, and sets its own cookies. It does not get your orders, number or name from us.',
         ]
       : []),
   ];
   const nobody =
-    others.length > 0 ? 'We hand personal data to nobody else' : 'We hand personal data to nobody outside the store';
+    others.length > 0 ? 'We give personal data to no one else' : 'We give personal data to no one outside the store';
   return [...others, `${nobody}, unless a law or a court tells us to. We do not sell it.`];
 }

@@ -23,12 +23,12 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     const { page, close } = await openPage(browser, { viewport: PHONE });
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(machineDecisions(3, 0)).waitFor();
-    await page.getByText(/Proofs of payment are deleted 90 days after/).waitFor();
+    await page.getByText(/We delete receipts 90 days after/).waitFor();
     await page.getByText(/^Your browser keeps .* searched for, the products that you saw last/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Data that is deleted without a setting goes by the same numbers as the jobs.
     const days = [NOTICE_RETENTION_DAYS, CART_RETENTION_DAYS, CUSTOMER_SESSION_DAYS].map((count) => `${count} days`);
-    const kept = await page.getByText(/Proofs of payment are deleted/).textContent();
+    const kept = await page.getByText(/We delete receipts/).textContent();
     expect(days.filter((each) => !kept?.includes(each))).toEqual([]);
     await page.goto(`${store}/terms`);
     await page
@@ -39,7 +39,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     // If the settings cannot be read, the page shows no figure and no promise in their place.
     await failCalls(page, 'settings.list');
     await page.goto(`${store}/privacy-policy`);
-    await page.getByText(/Proofs of payment are deleted some time after/).waitFor();
+    await page.getByText(/We delete receipts some time after/).waitFor();
     expect(await page.getByText(/decision/).count()).toBe(0);
     await close();
   } finally {

@@ -41,7 +41,7 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       )}
     >
       <Stack gap="3">
-        <Text>All of its items go back to the store, which may sell them to others. This cannot be undone here.</Text>
+        <Text>Your items will be released to other customers. This can’t be undone.</Text>
         <TextField
           label="Reason (optional)"
           rows={2}

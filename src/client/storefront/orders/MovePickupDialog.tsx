@@ -31,7 +31,7 @@ export default function MovePickupDialog(props: MovePickupDialogProps) {
   const [counter, setCounter] = useState(props.order.counter?._id ?? null);
   const store = useStoreCalendar(counter);
   return (
-    <Dialog size="small" onClose={props.onClose} title="Move the pick-up">
+    <Dialog size="small" onClose={props.onClose} title="Change pick-up">
       <CalendarFaces store={store} height={70}>
         <MoveForm {...props} store={store} counter={counter} setCounter={setCounter} />
       </CalendarFaces>
@@ -90,7 +90,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
 
   const today = parseDate(storeDayOf(now, timeZone));
   return (
-    <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
+    <DialogForm submitLabel="Save" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
       <ErrorBanner error={moving.error} />
       <PickupDateField
         label="Pick-Up Date"

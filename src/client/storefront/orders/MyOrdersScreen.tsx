@@ -72,7 +72,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
         icon={<ReceiptText size={32} aria-hidden />}
         title={isNarrowed ? ownOrderMessages.noOrdersFound : purchaseMessages.nothingOrdered}
         description={
-          isNarrowed ? 'Look for other words, or at all of them.' : 'Your orders and how far they are will show here.'
+          isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'
         }
         next={{
           href: isNarrowed ? paths.myOrders : paths.home(),

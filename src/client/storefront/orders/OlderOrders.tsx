@@ -44,7 +44,7 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
             loadMore();
           }}
         >
-          Show older orders
+          Older orders
         </Button>
       ) : (
         <Note tabIndex={-1}>{purchaseMessages.allOrdersShown}</Note>

@@ -44,10 +44,10 @@ function AddedAgain({ order, added: { orders, left, repriced } }: { order: Order
   return (
     <Banner
       tone={left.length + repriced.length > 0 ? 'notice' : 'success'}
-      title={left.length > 0 ? 'Not all of it is in your cart' : 'In your cart'}
+      title={left.length > 0 ? 'Some items were not added' : 'In your cart'}
       actions={orders.length > 0 && <LinkButton href={paths.checkout}>View cart</LinkButton>}
     >
-      <PlainList aria-label="Changes since you ordered">
+      <PlainList aria-label="Changed since your order">
         {[...left, ...repriced].map(({ _id, name, message }) => (
           <Text as="li" size="small" key={_id}>
             {message.includes(name) ? message : `${name}: ${message}`}

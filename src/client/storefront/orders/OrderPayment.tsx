@@ -46,7 +46,7 @@ export function PaymentMode({ order }: { order: Order }) {
         // A link would promise a proof that is not there.
         <button type="button" className={plainPress} onClick={() => void open()}>
           {order.mode_of_payment}
-          <VisuallyHidden>, no proof of payment {ofOrder}</VisuallyHidden>
+          <VisuallyHidden>, no receipt {ofOrder}</VisuallyHidden>
         </button>
       ) : (
         <Link isAlone onPress={() => void open()}>
@@ -58,7 +58,7 @@ export function PaymentMode({ order }: { order: Order }) {
         <Text size="small" role="alert">
           {purchaseMessages.windowBlocked}{' '}
           <Link href={blockedUrl} target="_blank" rel="noopener">
-            Open the proof of payment
+            Open the receipt
           </Link>
         </Text>
       )}
@@ -82,7 +82,7 @@ function PaymentState({ order }: { order: Order }) {
 }
 
 const PAYMENT_WORDS = {
-  'To Check': 'Payment is being checked',
+  'To Check': 'We’re checking your payment',
   Confirmed: 'Payment confirmed',
   Rejected: 'Not accepted',
 } as const;
@@ -90,8 +90,8 @@ const PAYMENT_WORDS = {
 function attachLabel(order: Order): string {
   const { payment_status, proof_of_payment_filename } = order;
   if (payment_status === 'Rejected') return ownOrderMessages.sendClearerProof;
-  if (partPaidNote(order)) return 'Send another';
-  return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace it';
+  if (partPaidNote(order)) return 'Upload another receipt';
+  return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace receipt';
 }
 
 /** The way to where a proof of payment is attached; red where the store waits for it. */

@@ -82,7 +82,7 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
         Add to calendar
       </LinkButton>
       {canMoveOwnPickup(order.orders.map((line) => line.order_status.status)) && (
-        <Button onPress={() => setMoving(true)}>Move the pick-up…</Button>
+        <Button onPress={() => setMoving(true)}>Change pick-up…</Button>
       )}
       {isMoving && (
         <Suspense>

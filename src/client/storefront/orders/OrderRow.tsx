@@ -148,12 +148,12 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
 
 /** The words about an order without anything to pay. */
 function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
-  if (status === 'Claimed') return 'You have it.';
+  if (status === 'Claimed') return 'Picked up.';
   if (status === 'Cancelled') {
-    if (amount_to_refund === 0) return 'Nothing to do.';
-    return payment_status === 'Confirmed' ? 'Money goes back to you.' : 'If you paid, money goes back to you.';
+    if (amount_to_refund === 0) return 'Cancelled.';
+    return payment_status === 'Confirmed' ? 'We will refund you.' : 'Already paid? We will refund you.';
   }
   if (payment_status === 'To Check') return ownOrderMessages.proofBeingChecked;
-  if (receiving_option !== 'Pick-Up') return 'The store brings it to you.';
+  if (receiving_option !== 'Pick-Up') return 'We will deliver it to you.';
   return status === 'Ready for Pickup' ? ownOrderMessages.ready : ownOrderMessages.nothingToDo;
 }

@@ -70,7 +70,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
       <OrderPart id="order-pickup" title={order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}>
         <OrderPickup order={order} />
       </OrderPart>
-      <OrderPart id="order-items" title="What you ordered">
+      <OrderPart id="order-items" title="Items">
         {linesByStudent(order.orders).map((group, _, groups) => (
           <div key={group.lines[0]?._id}>
             {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
@@ -96,7 +96,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           <Fact label="Customer">{customerSession.get()?.user.full_name || order.profile.name}</Fact>
         </dl>
       </OrderPart>
-      <OrderPart id="order-history" title="What has happened" isPrinted={false}>
+      <OrderPart id="order-history" title="History" isPrinted={false}>
         <OrderTimeline timeline={order.timeline} />
       </OrderPart>
       <div className={css.actions}>
@@ -153,7 +153,7 @@ function NextStep({ order }: { order: OwnOrder }) {
         title={payBy(formatPesos(pesos), day)}
         actions={
           <Button tone="primary" onPress={goToPayment}>
-            Pay now
+            How to pay
           </Button>
         }
       >
@@ -221,7 +221,7 @@ function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () =>
   return (
     <div className={css.paying}>
       <Text as="span">
-        Write this number into the message of the transfer: <span className={css.unbroken}>{order.order_no}</span>{' '}
+        Put this number in the notes of your transfer: <span className={css.unbroken}>{order.order_no}</span>{' '}
         <CopyButton what="the order number" text={order.order_no} />
       </Text>
       <Text as="span">
@@ -235,7 +235,7 @@ function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () =>
 /** The events of an order, the latest first. */
 function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
   return (
-    <ol className={css.timeline} aria-label="What has happened">
+    <ol className={css.timeline} aria-label="History">
       {timeline.map(({ _id, when, text, reason }) => (
         <li key={_id} className={css.step}>
           <Text>{text}</Text>

@@ -34,7 +34,7 @@ export default function PaymentStrip() {
         {countedToPay(count)}
       </Text>
       <LinkButton tone="primary" href={href}>
-        Pay now
+        How to pay
       </LinkButton>
     </section>
   );

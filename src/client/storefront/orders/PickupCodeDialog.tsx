@@ -53,7 +53,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
               <QrCode text={code} label={`QR code of order ${order_no}`} />
             </div>
             <p className={codeText}>{code}</p>
-            <Note>Show this at the counter. It works here without a connection too.</Note>
+            <Note>Show this at the counter. It works offline on this device.</Note>
           </>
         )}
       </div>

@@ -167,7 +167,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
-  await says(page, `You agreed to the policy of 10 April 2025 by ticking this box on ${when}.`);
+  await says(page, `You agreed to the policy of 10 April 2025 on ${when}.`);
   await close();
 });
 
@@ -324,7 +324,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
   // No link promises a proof.
-  await card.getByRole('button', { name: /^Bank Transfer.* no proof of payment of order/ }).waitFor();
+  await card.getByRole('button', { name: /^Bank Transfer.* no receipt of order/ }).waitFor();
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
   await card.getByText(purchaseMessages.uploadProof).click();
@@ -356,7 +356,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.evaluate('window.open = () => null; true');
   await mode.click();
   await says(page, purchaseMessages.windowBlocked);
-  const link = card.getByRole('link', { name: 'Open the proof of payment', exact: true });
+  const link = card.getByRole('link', { name: 'Open the receipt', exact: true });
   expect(await link.getAttribute('href')).toMatch(/^\/public\/images\/.+signature=/);
   expect(await axeFindings(page)).toEqual([]);
 

@@ -23,12 +23,12 @@ const update: OrderUpdate = {
   created_at: new Date('2026-11-23T02:00:00Z'),
 };
 
-const AGAIN = 'The order now totals ₱200.00.';
+const AGAIN = 'New total: ₱200.00.';
 test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus], news: string]>([
   [
     ['Pending', 'Pending'],
     ['Cancelled', 'Pending'],
-    'Atlas of order 2026-11-000007 is now Cancelled. The order now totals ₱100.00.',
+    'Atlas of order 2026-11-000007 is now Cancelled. New total: ₱100.00.',
   ],
   [['Cancelled', 'Pending'], ['Pending', 'Pending'], `Atlas of order 2026-11-000007 is now Pending. ${AGAIN}`],
   [['Pending', 'Pending'], ['Pending', 'Ready for Pickup'], 'Polo of order 2026-11-000007 is now Ready for Pickup.'],
@@ -38,7 +38,7 @@ test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus]
   [
     ['Claimed', 'Pending'],
     ['Claimed', 'Cancelled'],
-    'Polo of order 2026-11-000007 is now Cancelled. Order 2026-11-000007 is now Claimed. The order now totals ₱100.00.',
+    'Polo of order 2026-11-000007 is now Cancelled. Order 2026-11-000007 is now Claimed. New total: ₱100.00.',
   ],
 ])('from %j to %j a customer is told: %s', (before, after, news) => {
   expect(newsOf(update, order(...before), order(...after))).toBe(news);
@@ -57,4 +57,12 @@ test('of an order that is not on the page its status is told', () => {
 test('of an order that could not be read again its status is told, too', () => {
   const shown = order('Processing', 'Processing');
   expect(newsOf(update, shown, shown)).toBe('Order 2026-11-000007 is now Pending.');
+});
+
+test.each([
+  ['Confirmed', 'Your payment for order 2026-11-000007 is confirmed.'],
+  ['Rejected', 'Your receipt for order 2026-11-000007 was not accepted.'],
+] as const)('a payment that becomes %s is told with the decision', (payment_status, news) => {
+  const shown = { ...order('Pending', 'Pending'), payment_status };
+  expect(newsOf({ ...update, type: 'payment' }, undefined, shown)).toBe(news);
 });

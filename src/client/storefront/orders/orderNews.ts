@@ -15,7 +15,7 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
     case 'pickup':
       return pickupMoved(order_no);
     case 'payment':
-      return paymentDecided(order_no);
+      return paymentDecided(order_no, after?.payment_status);
     case 'proof':
       return proofReceived(order_no);
     case 'status':

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
-import { messages, priceRaised } from '#shared/messages.ts';
+import { messages, priceChanged } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { changeOutput } from '#test/browser/pageCalls.ts';
@@ -35,10 +35,10 @@ test('a customer cancels an order after a question, reads the reason there, keep
   // It is gone, so it can be ordered again: what is dearer by now is said, and the rest is in the cart.
   await changeOutput(page, 'orders.again', (answer: OrderAgainOutput) => ({
     ...answer,
-    repriced: [{ _id: '1', name: 'Pad', message: priceRaised('₱1.00', '₱2.00') }],
+    repriced: [{ _id: '1', name: 'Pad', message: priceChanged('₱1.00', '₱2.00') }],
   }));
   await card.getByRole('button', { name: /^Order again/ }).click();
-  await card.getByText(`Pad: ${priceRaised('₱1.00', '₱2.00')}`).waitFor();
+  await card.getByText(`Pad: ${priceChanged('₱1.00', '₱2.00')}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await card.getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first().waitFor();

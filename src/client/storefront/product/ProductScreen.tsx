@@ -104,7 +104,7 @@ function UnknownProduct() {
     <EmptyState
       icon={<PackageX size={32} aria-hidden />}
       title={messages.productNotFound}
-      description="It may have been taken out of the store."
+      description="You may like our other products."
       next={{ href: paths.home(), label: 'Browse the store' }}
     />
   );

@@ -10,7 +10,7 @@ export default function RelatedProducts({ id }: { id: string }) {
   useEffect(() => rememberSeen(id), [id]);
   return (
     <>
-      <ProductRow title="Goes with it" products={together.data ?? []} />
+      <ProductRow title="Bought together" products={together.data ?? []} />
       <SeenRow without={id} />
     </>
   );

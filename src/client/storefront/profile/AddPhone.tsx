@@ -59,7 +59,7 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
         >
           <Stack>
             <Text role="status">
-              A 6-digit code is on its way to <strong>{sent.phone_number}</strong>.
+              We texted a 6-digit code to <strong>{sent.phone_number}</strong>.
             </Text>
             <DemoCode code={sent.demo_code} />
             <TextField

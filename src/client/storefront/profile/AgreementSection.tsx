@@ -40,7 +40,7 @@ export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
         isSelected={form.draft.has_agreed}
         errorMessage={form.errors.has_agreed_to_terms_and_conditions}
         onChange={tick}
-        description={hasSaved ? `${describe(record)} To withdraw your agreement, untick the box.` : undefined}
+        description={hasSaved ? `${describe(record)} Untick to withdraw.` : undefined}
       >
         I agree to the privacy policy
       </Checkbox>
@@ -71,14 +71,7 @@ export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
   );
 }
 
-const WAYS: Record<AgreementRecord['way'], string> = {
-  button: 'with the button in the policy',
-  tick_box: 'by ticking this box',
-};
-
 function describe(record: AgreementRecord | null): string {
-  if (!record) return 'You have agreed.';
-  const { agreed_at, way, policy_version } = record;
-  const when = momentText(agreed_at);
-  return `You agreed to the policy of ${legalDate(policy_version)} ${WAYS[way]} on ${when}.`;
+  if (!record) return 'You agreed.';
+  return `You agreed to the policy of ${legalDate(record.policy_version)} on ${momentText(record.agreed_at)}.`;
 }

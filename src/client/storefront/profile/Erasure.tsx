@@ -28,22 +28,22 @@ export function Erasure({ data }: { data: MyData }) {
     return (
       <Banner
         tone="notice"
-        title="Your data is about to be erased"
+        title="Your data will be deleted"
         actions={
           <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
             Keep my data
           </Button>
         }
       >
-        {`It is erased on ${momentText(data.erasure.run_at)}. Until then you can change your mind.`}
+        {`It will be deleted on ${momentText(data.erasure.run_at)}. You can cancel until then.`}
       </Banner>
     );
   }
   return (
     <Stack gap="4" align="start">
       <Text>
-        After seven days your name, numbers, addresses, students, cart, proofs of payment and ways to sign in are
-        deleted. What was sold stays in the store’s books, without any hint of who bought it. This cannot be undone.
+        After seven days we delete your name, numbers, addresses, students, cart, receipts and sign-in methods. Past
+        sales stay in our records without your name. This can’t be undone.
       </Text>
       {data.erasure_blocked ? <Banner>{data.erasure_blocked}</Banner> : <AskForErasure data={data} />}
     </Stack>
@@ -69,7 +69,7 @@ function AskForErasure({ data }: { data: MyData }) {
           isPending={sendCode.isPending}
           onPress={() => sendCode.mutate({ phone_number: data.profile.phone_number })}
         >
-          Have my data erased
+          Delete my data
         </Button>
         <Note>{`We send a code to ${data.profile.phone_number} first.`}</Note>
       </Stack>
@@ -88,7 +88,7 @@ function AskForErasure({ data }: { data: MyData }) {
             description={
               sendCode.data?.demo_code
                 ? `Demo: the code is ${sendCode.data.demo_code}.`
-                : `We have sent it to ${data.profile.phone_number}.`
+                : `We texted it to ${data.profile.phone_number}.`
             }
             value={code}
             onChange={(typed) => setCode(codeIn(typed))}
@@ -98,9 +98,9 @@ function AskForErasure({ data }: { data: MyData }) {
           <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>
         )}
         <Button type="submit" tone="danger" isPending={request.isPending}>
-          {isByCode ? 'Erase my data in seven days' : 'Have my data erased'}
+          {isByCode ? 'Delete my data in seven days' : 'Delete my data'}
         </Button>
-        {!isByCode && <Note>For your safety this takes a sign-in of the last ten minutes.</Note>}
+        {!isByCode && <Note>For your security, please sign in again first.</Note>}
       </Stack>
     </Form>
   );

@@ -27,16 +27,16 @@ import { facts, page, part } from './MyData.css.ts';
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
-  usePageTitle('What the store holds on me');
+  usePageTitle('My data');
   const held = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
   return (
     <div className={page}>
       <Stack gap="6">
         <BackLink href={paths.profile}>Back to my profile</BackLink>
-        <Heading level={1}>What the store holds on me</Heading>
+        <Heading level={1}>My data</Heading>
         <QueryFaces
           query={held}
-          loading={{ label: 'Loading what the store holds on you', lines: 12 }}
+          loading={{ label: 'Loading your data', lines: 12 }}
           failed={purchaseMessages.myDataFailed}
         >
           {(data) => <Held data={data} />}
@@ -63,7 +63,7 @@ function Held({ data }: { data: MyData }) {
       </Part>
       <Part title="How you sign in">
         <Facts
-          none="There is no way to sign in on record."
+          none="No sign-in methods."
           items={data.sign_ins.map(({ provider, since }) =>
             provider === 'phone'
               ? `With your number, since ${momentText(since)}`
@@ -72,7 +72,7 @@ function Held({ data }: { data: MyData }) {
         />
         {data.codes_sent.length > 0 && (
           <Note>
-            {`Sign-in codes of the last day: ${data.codes_sent.map(momentText).join('; ')}. The codes themselves are not kept.`}
+            {`Sign-in codes sent in the last day: ${data.codes_sent.map(momentText).join('; ')}. We do not keep the codes.`}
           </Note>
         )}
       </Part>
@@ -86,8 +86,8 @@ function Held({ data }: { data: MyData }) {
         />
       </Part>
       <Part title="Your students">
-        <Facts none="You have added no students." items={data.students.map(describeStudent)} />
-        <Note>{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Note>
+        <Facts none="You have not added any students." items={data.students.map(describeStudent)} />
+        <Note>{`We delete a student you have not ordered for in ${retention.student_days} days.`}</Note>
       </Part>
       <Part title="Your cart">
         <Facts
@@ -104,7 +104,7 @@ function Held({ data }: { data: MyData }) {
               .join(', '),
           )}
         />
-        <Note>{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Note>
+        <Note>{`We delete a cart not used for ${retention.cart_days} days.`}</Note>
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
@@ -121,26 +121,26 @@ function Held({ data }: { data: MyData }) {
           </PlainList>
         )}
         {data.order_count > data.orders.length && (
-          <Text size="small">{`These are the latest ${data.orders.length} of ${data.order_count}; the copy has all.`}</Text>
+          <Text size="small">{`The latest ${data.orders.length} of ${data.order_count}. The download has all.`}</Text>
         )}
         <Note>
-          {`Proofs of payment are deleted ${retention.proof_days} days after an order is claimed or cancelled. `}
+          {`We delete receipts ${retention.proof_days} days after an order is picked up or cancelled. `}
           <Link href={paths.myOrders}>My Orders</Link>
         </Note>
       </Part>
-      <Part title="What you were told">
+      <Part title="Messages to you">
         <Facts
-          none="The store has told you nothing in the last 90 days."
+          none="No messages in the last 90 days."
           items={data.notices.map(
             ({ kind, channel, sent_to, when }) =>
               `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${momentText(when)}`,
           )}
         />
         {data.stock_requests.length > 0 && (
-          <Note>{`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}</Note>
+          <Note>{`You asked us to tell you about: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}</Note>
         )}
       </Part>
-      <Part title="Have it erased">
+      <Part title="Delete my data">
         <Erasure data={data} />
       </Part>
     </>
@@ -188,8 +188,7 @@ function Copy() {
   return (
     <Stack gap="3" align="start">
       <Text>
-        This is all of it. You can take it along as a ZIP file: a text that programs read (JSON), and your proofs of
-        payment.
+        This is all the data we have about you. Download it as a ZIP file with your data (JSON) and your receipts.
       </Text>
       <Button
         icon={<Download size={18} aria-hidden />}

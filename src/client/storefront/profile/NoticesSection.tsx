@@ -24,7 +24,7 @@ import { Note } from '../../design/text/Note.tsx';
 export default function NoticesSection() {
   const query = trpc.notices.choices.useQuery();
   return (
-    <QueryFaces query={query} loading={{ label: 'Loading your notices', lines: 4 }}>
+    <QueryFaces query={query} loading={{ label: 'Loading your message settings', lines: 4 }}>
       {(choices) => <ChoiceTable choices={choices} />}
     </QueryFaces>
   );
@@ -52,7 +52,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   const set = (kind: NoticeKind, channel: NoticeChannel, isWanted: boolean) =>
     saving.mutate({ wanted: { ...wanted, [kind]: { ...wanted[kind], [channel]: isWanted } } });
   const columns: TableColumn<{ kind: NoticeKind }>[] = [
-    { id: 'kind', header: 'Tell me', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
+    { id: 'kind', header: 'Message me about', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
     ...channels.map((channel) => ({
       id: channel,
       header: CHANNEL_LABELS[channel],
@@ -68,12 +68,10 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   ];
   return (
     <Stack gap="3">
-      <Heading level={2}>Your notices</Heading>
-      {!choices.has_email && channels.includes('mail') && (
-        <Note>Emails are sent once your email address stands above.</Note>
-      )}
+      <Heading level={2}>Messages</Heading>
+      {!choices.has_email && channels.includes('mail') && <Note>Add your email above to get emails.</Note>}
       <PlainTable
-        label="Your notices"
+        label="Messages"
         columns={columns}
         rows={kinds.map((kind) => ({ kind }))}
         rowId={({ kind }) => kind}

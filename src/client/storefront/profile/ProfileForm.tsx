@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               description={
                 profile.phone_verified
                   ? 'You sign in with this number.'
-                  : 'Such as 0917 123 4567; outside the Philippines with + and the country code.'
+                  : 'For example 0917 123 4567. Outside the Philippines, start with + and the country code.'
               }
               errorMessage={form.phoneError ?? undefined}
               inputRef={form.phone}
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               type="email"
               autoComplete="email"
               isReadOnly={profile.email !== ''}
-              description={profile.email === '' ? 'Once saved it cannot be changed.' : undefined}
+              description={profile.email === '' ? 'You cannot change it after saving.' : undefined}
               value={draft.email_address}
               onChange={(email_address) => set({ email_address })}
             />
@@ -109,19 +109,15 @@ function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; ha
   if (hasName && hasAgreed && hasPhone) return null;
   return (
     <Stack gap="3">
-      {!hasName && (
-        <Banner title="Customer Information">
-          Please give your full name below and save it, so that the store knows whom it hands an order to.
-        </Banner>
-      )}
+      {!hasName && <Banner title="Customer Information">Enter your full name. We check it when you pick up.</Banner>}
       {!hasAgreed && (
         <Banner tone="notice" title="Privacy Policy">
-          Please read the privacy policy and agree to it before you order.
+          Please read and accept the privacy policy.
         </Banner>
       )}
       {!hasPhone && (
         <Banner tone="notice" title="Contact No. Required">
-          Please leave a number at which the store can reach you about an order.
+          Enter a mobile number we can reach you on.
         </Banner>
       )}
     </Stack>

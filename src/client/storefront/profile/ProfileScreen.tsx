@@ -46,7 +46,7 @@ export default function ProfileScreen() {
         </div>
       )}
       <Stack gap="6">
-        <Heading level={1}>{isFirstRun ? 'One short step' : 'My profile'}</Heading>
+        <Heading level={1}>{isFirstRun ? 'Almost done' : 'My profile'}</Heading>
         {profile.isPending ? (
           <ProfileSkeleton />
         ) : profile.data ? (
@@ -77,7 +77,7 @@ export default function ProfileScreen() {
             )}
             {!isFirstRun && <SignedInPlaces />}
             <Link isAlone href={paths.myData}>
-              What the store holds on me, a copy of it, and having it erased
+              My data: view, download, delete
             </Link>
           </>
         ) : (
@@ -113,11 +113,11 @@ function SignedInPlaces() {
 
   return (
     <Stack gap="3">
-      <Heading level={2}>Where you are signed in</Heading>
-      <QueryFaces query={sessions} loading={{ label: 'Loading where you are signed in', lines: 3 }}>
+      <Heading level={2}>Your devices</Heading>
+      <QueryFaces query={sessions} loading={{ label: 'Loading your devices', lines: 3 }}>
         {(data) => (
           <SessionList
-            label="Where you are signed in"
+            label="Your devices"
             sessions={data}
             ending={ending.isPending ? String(ending.variables._id) : undefined}
             onEnd={({ _id }) => ending.mutateAsync({ _id })}
@@ -135,7 +135,7 @@ function SignedInPlaces() {
             </Button>
           )}
         >
-          You are signed out here too.
+          This device will be signed out too.
         </AskFirst>
       </Inline>
     </Stack>

@@ -33,7 +33,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
   }
   return (
     <Stack gap="3">
-      <Heading level={2}>Ways to sign in</Heading>
+      <Heading level={2}>Sign-in methods</Heading>
       <PlainList>
         {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
         {profile.email_verified && <li>Google account {profile.email}</li>}

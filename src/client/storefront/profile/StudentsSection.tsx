@@ -32,7 +32,7 @@ export default function StudentsSection() {
   return (
     <Stack as="section" gap="3" aria-label="Your students">
       <Heading level={2}>Your students</Heading>
-      <Note>Whom you order for. The cart, the order and the packing slip say whose each item is.</Note>
+      <Note>Your children, or students you buy for. We pack and label items by name.</Note>
       <QueryFaces query={query} loading={{ label: 'Loading your students', lines: 3 }}>
         {({ students, grade_levels }) => <StudentList students={students} gradeLevels={grade_levels} />}
       </QueryFaces>
@@ -81,7 +81,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
                       </Button>
                     )}
                   >
-                    Items for this student stay in your cart, for nobody in particular. Orders keep the name.
+                    Items in your cart stay, without a name. Past orders don’t change.
                   </AskFirst>
                 </Inline>
               </Inline>

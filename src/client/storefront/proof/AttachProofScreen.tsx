@@ -29,7 +29,7 @@ export default function AttachProofScreen() {
         <EmptyState
           icon={<FileQuestion size={32} aria-hidden />}
           title={purchaseMessages.noOrderChosen}
-          description="Choose the order that you have paid in My Orders."
+          description="Choose the order you paid for in My Orders."
           next={{ href: paths.myOrders, label: 'Go to My Orders' }}
         />
       </div>

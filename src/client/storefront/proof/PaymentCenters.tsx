@@ -30,7 +30,7 @@ export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSet
 export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   if (store.isPending) {
     return (
-      <SkeletonGroup label="Loading the payment centers">
+      <SkeletonGroup label="Loading the accounts">
         <Skeleton shape="block" height={76} />
       </SkeletonGroup>
     );
@@ -72,7 +72,7 @@ function AccountCard({ account }: { account: Account }) {
             height={200}
             loading="lazy"
           />
-          <span>Scan it, or press it to save the picture for your banking app.</span>
+          <span>Scan it, or tap it to save the picture for your banking app.</span>
         </a>
       )}
     </li>

@@ -31,7 +31,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
       <PaymentCenters store={store} />
       <Stack gap="4">
         <TextField
-          label="Reference number of the transfer (optional)"
+          label="Reference number (optional)"
           description={purchaseMessages.referenceHint}
           maxLength={MAX_TYPED_REFERENCE}
           value={reference}
@@ -42,7 +42,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
         <FileDrop
           label="Proof of payment"
           prompt={purchaseMessages.dropFile}
-          hint="A photo or screenshot, or your bank’s PDF, of which the first page is sent. Please do not upload company data or other confidential files."
+          hint="Screenshot, photo or PDF, up to 10 MB. Please do not upload company data or other confidential files."
           acceptedTypes={PROOF_TYPES}
           onFile={upload.choose}
           onReject={upload.reject}
@@ -64,5 +64,5 @@ function ProofPreview({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <span className={preview}>{url && <img src={url} alt={`Chosen file ${file.name}`} />}</span>;
+  return <span className={preview}>{url && <img src={url} alt={`Selected file ${file.name}`} />}</span>;
 }

@@ -59,7 +59,7 @@ function WaysOn({ children }: { children: ReactNode }) {
   const groups = useCategoryMenu().data ?? [];
   return (
     <Stack gap="6">
-      <Text>{messages.pageNotFound} Perhaps the link is old, or a letter is missing.</Text>
+      <Text>{messages.pageNotFound} The link may be old or mistyped.</Text>
       <search>
         <SearchElsewhere label="What are you looking for?" />
       </search>

@@ -55,8 +55,8 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
 
   return (
     <div className={css.shell}>
-      <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
-      {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
+      <SkipButton onPress={() => main.current?.focus()}>Skip to content</SkipButton>
+      {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip filters</SkipButton>}
       {isFirstRun ? <FirstRunHeader /> : isCheckout ? <CheckoutHeader step={checkoutStep} /> : <StorefrontHeader />}
       {!isFirstRun && !isCheckout && (
         <div className={css.categoryBar}>

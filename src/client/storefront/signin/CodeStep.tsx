@@ -91,11 +91,11 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
         <Text role="status">
           {storeConfig.sendsCodes ? (
             <>
-              {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to{' '}
+              {phoneCode.isSuccess ? 'We texted a new code to' : 'We texted a 6-digit code to'}{' '}
               <strong>{phone_number}</strong>.
             </>
           ) : (
-            'This store sends no SMS yet. Please ask its staff.'
+            'We can’t text codes yet. Please contact us.'
           )}
         </Text>
         {isSpent ? <Banner tone="error">{errors.code}</Banner> : <DemoCode code={demo_code} />}

@@ -19,7 +19,7 @@ export default function CountryPicker({ label, countries, value, onChange }: Cou
     <ComboBox
       label={label}
       options={options}
-      emptyText="No country of that name."
+      emptyText="No country found."
       menuTrigger="input"
       value={value.id}
       onChange={(id) => {

@@ -47,7 +47,7 @@ test('what was counted while the stock moved is rejected with what there is now;
   const id = await shirt();
   await count(id, [3, 2]);
   const error = await toApiError(count(id, [3, 10]));
-  expect(error).toMatchObject({ code: 'version_old', message: 'There are 2 by now. Please count again.' });
+  expect(error).toMatchObject({ code: 'version_old', message: 'There are now 2. Please count again.' });
   expect((await staff.stocks.ledger({ _id: id, size: 'M' })).available_quantity).toBe(2);
 });
 

@@ -118,8 +118,8 @@ describe('closing a day with open pick-ups', () => {
   test.each([
     ['the closed day itself', '2026-11-24', 'Typhoon'],
     ['a weekend', '2026-11-28', 'The store is closed on Saturdays.'],
-    ['today', '2026-11-20', 'Pick-up is from the next day on.'],
-    ['a day out of reach', '2027-02-01', 'Pick-up is at most 60 days ahead.'],
+    ['today', '2026-11-20', 'Earliest pick-up is the next day.'],
+    ['a day out of reach', '2027-02-01', 'Pick-up can be up to 60 days ahead.'],
   ])('takes no new day that is not open: %s', async (_, day, reason) => {
     const { order } = await orderAt();
     expect(await toApiError(staff.closing.save({ ...tuesday, move_to: day }))).toMatchObject({
@@ -147,7 +147,9 @@ describe('closing a day with open pick-ups', () => {
       [{ name: 'Fresh Milk', ...MORNINGS, ready_from: null }],
       [],
     ]);
-    const message = expect.stringMatching(new RegExp(`^Order ${order.order_no}: Fresh Milk cannot be picked up then`));
+    const message = expect.stringMatching(
+      new RegExp(`^Order ${order.order_no}: Fresh Milk cannot be picked up at that time`),
+    );
     expect(await toApiError(staff.closing.save({ ...tuesday, move_to: '2026-11-25' }))).toMatchObject({
       code: 'invalid',
       errors: { move_to: message },

@@ -48,7 +48,7 @@ test('staff move an order to another counter at the same time: order, lists, his
     { field: 'Reason', from: null, to: reason },
   ]);
   const { timeline } = await caller.orders.byNumber({ order_no: order.order_no });
-  expect(timeline[0]).toMatchObject({ text: 'The store moved the pick-up to Main.', reason });
+  expect(timeline[0]).toMatchObject({ text: 'We changed the pick-up to Main.', reason });
   const [{ changes }] = await store
     .deps()
     .em.execute<[{ changes: unknown }]>(

@@ -59,8 +59,8 @@ test('a customer moves the pick-up: history and board are told, and neither the 
   });
   const { timeline } = await caller.orders.byNumber({ order_no: order.order_no });
   expect(timeline.map(({ text, reason }) => [text, reason])).toEqual([
-    ['You moved the pick-up to Thu, 26 Nov 2026, 10:00 AM.', ''],
-    ['The store moved the pick-up to Wed, 25 Nov 2026, 10:00 AM.', 'Inventory'],
+    ['You changed the pick-up to Thu, 26 Nov 2026, 10:00 AM.', ''],
+    ['We changed the pick-up to Wed, 25 Nov 2026, 10:00 AM.', 'Inventory'],
     ['You placed the order.', ''],
   ]);
   await staff.settings.save({ key: 'notices', value: { channels: onlyThese({}) } });
@@ -69,8 +69,8 @@ test('a customer moves the pick-up: history and board are told, and neither the 
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
   ['no slot', '2026-11-26T10:07', messages.slotInvalid],
-  ['the same day, which only staff may choose', '2026-11-20T16:00', 'Pick-up is from the next day on.'],
-  ['a day beyond reach', '2027-06-01T10:00', 'Pick-up is at most 60 days ahead.'],
+  ['the same day, which only staff may choose', '2026-11-20T16:00', 'Earliest pick-up is the next day.'],
+  ['a day beyond reach', '2027-06-01T10:00', 'Pick-up can be up to 60 days ahead.'],
 ])('%s is no time for it, as for a new order', async (_, time, message) => {
   const { order, caller } = await placeSimpleOrder(store);
   expect(await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: at(time) }))).toMatchObject({

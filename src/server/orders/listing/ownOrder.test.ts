@@ -67,11 +67,11 @@ test('the order page tells what happened without names of staff, notes, prints, 
   }
   const page = await caller.orders.byNumber({ order_no: order.order_no });
   expect(page.timeline.map(({ text, reason }) => [text, reason])).toEqual([
-    [`${second?.item.name} was handed over.`, ''],
+    [`${second?.item.name} was picked up.`, ''],
     [`${second?.item.name} is ready for you.`, ''],
-    [`${first?.item.name} was cancelled by the store.`, 'Torn.'],
-    ['The store did not accept the proof of payment.', 'Not readable.'],
-    ['You sent a proof of payment.', ''],
+    [`${first?.item.name} was cancelled by us.`, 'Torn.'],
+    ['We did not accept your receipt.', 'Not readable.'],
+    ['You uploaded a receipt.', ''],
     ['You placed the order.', ''],
   ]);
   const { timeline, pay_by, scheduled, ...record } = page;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
+import { messages, onlyLeft, priceChanged } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectDomainError, orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -58,8 +58,8 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
   // Too few are there of the last one alone: the customer may wait for it.
   expect(left.map(({ is_short }) => is_short)).toEqual([false, false, true]);
   expect(said(repriced)).toEqual([
-    [names[3], priceRaised('₱100.00', '₱120.00')],
-    [names[4], priceLowered('₱100.00', '₱80.00')],
+    [names[3], priceChanged('₱100.00', '₱120.00')],
+    [names[4], priceChanged('₱100.00', '₱80.00')],
   ]);
 });
 

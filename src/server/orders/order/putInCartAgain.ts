@@ -6,7 +6,7 @@ import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { fieldError } from '#shared/errors.ts';
-import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
+import { messages, priceChanged } from '#shared/messages.ts';
 import { withItems } from '../../cart/addItems.ts';
 import { changeCart } from '../../cart/changeCart.ts';
 import { listStudents } from '../../customers/students.queries.ts';
@@ -72,8 +72,7 @@ function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced
   if (!inCart) return [];
   const [before, now] = [priceOf(line), priceOf(inCart)];
   if (before === now) return [];
-  const say = now > before ? priceRaised : priceLowered;
-  return [saidOf(line, say(formatPesos(before), formatPesos(now)))];
+  return [saidOf(line, priceChanged(formatPesos(before), formatPesos(now)))];
 }
 
 /** The price of one piece in pesos, add-on included. */

@@ -21,17 +21,17 @@ describe('the pick-up time', () => {
   };
 
   test.each([
-    ['a past day', '2026-11-20T10:00', '2026-11-19T09:00', 'This day is over.'],
-    ['the same day', '2026-11-20T10:00', '2026-11-20T15:00', 'Pick-up is from the next day on.'],
+    ['a past day', '2026-11-20T10:00', '2026-11-19T09:00', 'This day is past.'],
+    ['the same day', '2026-11-20T10:00', '2026-11-20T15:00', 'Earliest pick-up is the next day.'],
     ['a Saturday', '2026-11-20T10:00', '2026-11-21T09:00', 'The store is closed on Saturdays.'],
     ['a Sunday', '2026-11-20T10:00', '2026-11-22T09:00', 'The store is closed on Sundays.'],
     [
       'tomorrow from 4 pm on',
       '2026-11-23T16:00',
       '2026-11-24T09:00',
-      'Orders after 4:00 PM are ready from the second day on.',
+      'After 4:00 PM, earliest pick-up is in two days.',
     ],
-    ['a day more than sixty days ahead', '2026-11-20T10:00', '2027-01-20T09:00', 'Pick-up is at most 60 days ahead.'],
+    ['a day more than sixty days ahead', '2026-11-20T10:00', '2027-01-20T09:00', 'Pick-up can be up to 60 days ahead.'],
     ['a time between two slots', '2026-11-20T10:00', '2026-11-24T09:15', messages.slotInvalid],
     ['a second past a slot', '2026-11-20T10:00', '2026-11-24T09:00:01', messages.slotInvalid],
     ['the half hour before the first slot', '2026-11-20T10:00', '2026-11-24T08:30', messages.slotInvalid],

@@ -42,7 +42,7 @@ describe('the hours of a product', () => {
 
   test('bind the pick-up: the order is rejected outside them with the reason of the picker, and placed within', async () => {
     const { place } = await milkInCart();
-    const reason = 'Milk cannot be picked up then. Available Wed, 8:00 AM–11:00 AM.';
+    const reason = 'Milk cannot be picked up at that time. Available Wed, 8:00 AM–11:00 AM.';
     for (const [day, time] of [
       ['24', '09:30'],
       ['25', '11:00'],

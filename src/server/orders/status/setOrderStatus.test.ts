@@ -173,11 +173,11 @@ describe('the guard', () => {
     const stale = (who: AppCaller) => () => set(who, order._id, 'Cancelled', { old_order_status: 'Pending' });
     await expectDomainError(store, stale(colleague), {
       code: 'CONFLICT',
-      message: 'Maria Santos has set this order to Processing meanwhile.',
+      message: 'Maria Santos has already set this order to Processing.',
     });
     await expectDomainError(store, stale(free), {
       code: 'CONFLICT',
-      message: 'You have set this order to Processing.',
+      message: 'You have already set this order to Processing.',
     });
   });
 
@@ -195,7 +195,7 @@ describe('the guard', () => {
     await set(leaver, order._id, 'Processing');
     await free.users.delete({ _id: String(id) });
     const rejected = () => set(free, order._id, 'Claimed', { old_order_status: 'Pending' });
-    await expectDomainError(store, rejected, { message: 'Jose Reyes has set this order to Processing meanwhile.' });
+    await expectDomainError(store, rejected, { message: 'Jose Reyes has already set this order to Processing.' });
   });
 
   test('lets one of twenty at once through', async () => {
@@ -235,7 +235,7 @@ describe('a staff user with assigned categories', () => {
     expect(back.order_status.status).toBe('Processing');
     await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
       code: 'CONFLICT',
-      message: 'You have set this order to Processing.',
+      message: 'You have already set this order to Processing.',
     });
   });
 

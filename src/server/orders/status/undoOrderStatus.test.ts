@@ -89,7 +89,7 @@ test('a line that has moved on since is a conflict that names who moved it, and 
   const orders = [back(one, 'Pending', 'Processing'), back(other, 'Pending', 'Processing')];
   await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
     code: 'CONFLICT',
-    message: 'Jose Reyes has set this order to Ready for Pickup meanwhile.',
+    message: 'Jose Reyes has already set this order to Ready for Pickup.',
   });
 });
 

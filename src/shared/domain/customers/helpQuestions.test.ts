@@ -21,13 +21,13 @@ test('answers say what the store says of itself, and no line asks for what nobod
     fetch_days: businessDaysOf(1),
   });
   expect(pay?.answer).toContain(
-    'You have 3 business days to send the proof, but never longer than the day before your pick-up',
+    'You have 3 business days to pay and upload the receipt, but no later than the day before your pick-up',
   );
-  expect(late?.answer).toContain('after 1 business day is cancelled');
+  expect(late?.answer).toContain('within 1 business day, we cancel it');
   const without = fillHelp(DEFAULT_HELP, { ...NOTHING, pick_up_hours: 'Monday to Friday' });
   expect(without).toHaveLength(DEFAULT_HELP.length);
   for (const { answer } of without) {
-    expect(answer).not.toMatch(/[{}]|: *$|business day|Phone|Ask the store:/m);
+    expect(answer).not.toMatch(/[{}]|: *$|business day|call us:|Contact us:/m);
   }
 });
 

@@ -3,7 +3,7 @@ import type { HelpQuestion } from './helpQuestions.ts';
 /** An answer of several paragraphs. */
 const answer = (...paragraphs: string[]): string => paragraphs.join('\n');
 
-const ASK = 'Ask the store: {phone} {mail}';
+const ASK = 'Questions? Contact us: {phone} {mail}';
 
 /** The questions and answers that come along with the store, until staff write others. Each is a rule of docs/rules.md or of the terms. */
 export const DEFAULT_HELP: readonly HelpQuestion[] = [
@@ -11,49 +11,49 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'how-do-i-pay',
     question: 'How do I pay?',
     answer: answer(
-      'You pay by bank transfer, once you have submitted your order. The checkout shows the accounts of the store, and so does the page of your order.',
-      'Transfer the amount of your order, and send the proof of it: a JPEG, PNG or WebP picture of at most 10 MB, or the PDF of your bank. Write the reference number beside it, so that the store finds your money sooner.',
-      'Send the proof right after you have submitted, or later from My Orders.',
-      'You have {pay_days} to send the proof, but never longer than the day before your pick-up: the page of your order names the last day. After that the order is cancelled.',
-      'The staff check each proof. My Orders says when your payment is confirmed.',
+      'Pay by bank or e-wallet after you place your order. You can see our accounts at checkout and on the page of your order.',
+      'Send the total, then upload the receipt: a screenshot, photo or PDF, up to 10 MB. Enter the reference number, so that we find your payment faster.',
+      'You can upload the receipt right after ordering, or later from My Orders.',
+      'You have {pay_days} to pay and upload the receipt, but no later than the day before your pick-up. The page of your order shows the last day. After that, the order will be cancelled.',
+      'We check each receipt. My Orders shows when your payment is confirmed.',
     ),
   },
   {
     slug: 'may-somebody-else-come',
-    question: 'May somebody else pick up my order?',
+    question: 'Can someone else pick up my order?',
     answer: answer(
-      'Yes. Open My Orders, choose the order, press Show pick-up code, and give the code to the person who comes, for example as a picture of your screen.',
-      'Whoever shows the code gets the order, so give it to nobody else.',
-      'Come to: {place}',
+      'Yes. Open My Orders, choose the order and tap Show pick-up code. Send the code to that person, for example as a screenshot.',
+      'Anyone with this code can pick up your order, so do not share it with others.',
+      'Where: {place}',
     ),
   },
   {
     slug: 'what-if-i-am-late',
     question: 'What if I am late or miss my pick-up day?',
     answer: answer(
-      'Your order waits for you. Come on another day of pick-up, with your pick-up code: {pick_up_hours}, but not on public holidays.',
+      'We keep your order. Come on another pick-up day with your pick-up code: {pick_up_hours}, except public holidays.',
       'Open: {hours}',
-      'An order that nobody has picked up after {fetch_days} is cancelled and its products go back to the shelf. What you paid is returned to you. You are reminded before.',
-      'If you need more time, tell the store before. Phone: {phone}',
+      'If you do not pick up your order within {fetch_days}, we cancel it and refund what you paid. We remind you first.',
+      'Need more time? Please call us: {phone}',
     ),
   },
   {
     slug: 'how-do-i-cancel',
     question: 'How do I cancel an order?',
     answer: answer(
-      'Open My Orders, choose the order and press Cancel this order. You can do so as long as all of it is Pending.',
-      'Once the store prepares your order, ask its staff to cancel it, before it is ready for pick-up.',
-      'Money that you have paid is returned to you.',
+      'Open My Orders, choose the order and tap Cancel this order. You can do this while the whole order is Pending.',
+      'After that, please call us to cancel, before the order is ready for pick-up.',
+      'If you already paid, we refund you.',
       ASK,
     ),
   },
   {
     slug: 'how-do-i-move-my-pick-up',
-    question: 'How do I move my pick-up to another day?',
+    question: 'How do I change my pick-up day?',
     answer: answer(
-      'Open My Orders, choose the order and press Move the pick-up. You can choose any time that a new order could have, as long as nothing of it is ready or fetched.',
-      'After that, tell the store the number of your order, and the day and time that suit you. The staff move it, and My Orders shows the new time.',
-      'Days of pick-up: {pick_up_hours}, but not on public holidays.',
+      'Open My Orders, choose the order and tap Change pick-up. You can do this until the first item is ready.',
+      'After that, please contact us with your order number and the new day and time. My Orders will show the change.',
+      'Pick-up days: {pick_up_hours}, except public holidays.',
       ASK,
     ),
   },
@@ -61,19 +61,19 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'what-if-a-size-does-not-fit',
     question: 'What if a size does not fit?',
     answer: answer(
-      'Bring the uniform back within seven days of your pick-up, unworn and with its tags. The store exchanges it for another size.',
-      'What is damaged, wrong or missing a page is exchanged or refunded within seven days, too.',
-      'Food, plants and personalised items cannot be returned unless they are faulty.',
-      'Come to: {place}',
+      'Bring the uniform back within seven days of pick-up, unworn and with its tags. We exchange it for another size.',
+      'We also exchange or refund damaged, wrong or incomplete items within seven days.',
+      'Food, plants and personalized items cannot be returned unless they are defective.',
+      'Where: {place}',
     ),
   },
   {
     slug: 'what-if-my-proof-is-rejected',
-    question: 'What if my proof of payment is rejected?',
+    question: 'What if my receipt is not accepted?',
     answer: answer(
-      'My Orders shows the reason. Send a clearer proof from there. You do not need to pay again if you already sent the money.',
-      'From the rejection on you have {pay_days} again.',
-      'If you are sure that you have paid, show the store the transfer in the app of your bank.',
+      'My Orders shows the reason. Upload a clearer receipt from there. If you already paid, you don’t need to pay again.',
+      'You have {pay_days} to upload the new receipt.',
+      'Sure that you paid? Show us the transfer in your bank or e-wallet app.',
       ASK,
     ),
   },
@@ -81,9 +81,9 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'how-do-i-get-my-money-back',
     question: 'How do I get my money back?',
     answer: answer(
-      'When an order that you have paid is cancelled, or a part of it, My Orders says how much goes back to you.',
-      'The staff return it and write down when and how.',
-      'If it has not come, ask the store with the number of your order. Phone: {phone}',
+      'If an order you paid for is cancelled, or part of it, My Orders shows the amount of your refund.',
+      'We send the refund and record when and how.',
+      'If you have not received it, please call us with your order number: {phone}',
     ),
   },
   {
@@ -91,37 +91,37 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     question: 'How do I order for two children?',
     answer: answer(
       'Open your profile and add each child under Students, with grade level and section.',
-      'In the cart you choose for each item whose it is. One order may have items for several students, and your order says whose each is.',
-      'On a book list you tick the students, and each of them gets what is on the list.',
+      'In the cart, choose the child for each item. One order can have items for several children.',
+      'On a book list, select the children. Each child gets the selected items.',
     ),
   },
   {
     slug: 'what-is-a-book-list',
     question: 'What is a book list?',
     answer: answer(
-      'A book list says what a class needs in a school year: books, uniforms and supplies, with prices and what is in stock.',
-      'Open Book lists, choose the list of the class, take the tick off what you have already, and put the rest into your cart at once.',
-      'If there is no list of your class yet, look for each product in the store.',
+      'A book list shows what a class needs for the school year: books, uniforms and supplies, with prices and stock.',
+      'Open Book lists, choose the class, untick what you already have, and add the rest to your cart.',
+      'If your class has no list yet, search for each product in the store.',
     ),
   },
   {
     slug: 'how-do-i-sign-in',
-    question: 'How do I sign in, and what if the code does not come?',
+    question: 'How do I sign in, and what if I get no code?',
     answer: answer(
-      'Write your mobile number. The store sends you a code of six digits by SMS, and with that code you are signed in. There is no password.',
-      'If no code comes, look whether the number is right, and wait until Send a new code can be pressed. The newest code is the one that counts.',
-      'After five wrong tries a code is used up: send a new one.',
-      'Where the page offers it, you can sign in with your Google account instead.',
+      'Enter your mobile number. We send you a 6-digit code by SMS. There is no password.',
+      'If you get no code, check the number, wait a moment, then tap Send a new code. Use the newest code.',
+      'After five wrong tries, please get a new code.',
+      'You may also sign in with your Google account, if the page offers it.',
       ASK,
     ),
   },
   {
     slug: 'what-does-the-store-know-about-me',
-    question: 'What does the store know about me?',
+    question: 'What data do you have about me?',
     answer: answer(
-      'What you write in your profile, the students that you add, your orders with their proofs of payment, and the messages that were sent to you.',
-      'At the end of your profile open What the store holds on me: you see all of it there, you can take a copy, and you can have it erased.',
-      'The privacy policy says how long everything is kept, and who gets it.',
+      'Your profile, your students, your orders with their receipts, and the messages we sent you.',
+      'Open My data at the end of your profile to view, download or delete it.',
+      'The privacy policy says how long we keep your data and who can see it.',
     ),
   },
 ];

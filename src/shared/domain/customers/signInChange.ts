@@ -15,5 +15,5 @@ export const SIGN_IN_WAY_WORDS: Readonly<Record<SignInWay, string>> = {
 /** Returns the text that tells a customer about a way of signing in that changed hands at `when`. */
 export const signInChanged = ({ kind, way }: { kind: SignInChange; way: SignInWay }, when: string): string =>
   kind === 'moved'
-    ? `On ${when} another customer proved that your ${SIGN_IN_WAY_WORDS[way]} is theirs: it no longer signs you in. Your orders stayed here. If you still use it, please tell the store.`
-    : `On ${when} your ${SIGN_IN_WAY_WORDS[way]} was added, with the orders of the customer whose only way to sign in it was. If you have not done this, please tell the store.`;
+    ? `Your ${SIGN_IN_WAY_WORDS[way]} was moved to another account on ${when}. Your orders stay here. Is it still yours? Please contact us.`
+    : `Your ${SIGN_IN_WAY_WORDS[way]} and its earlier orders were added to your account on ${when}. Was this not you? Please contact us.`;

@@ -10,7 +10,7 @@ test.each([
   ' 0 4 6 9 9 1\n',
   'Your code is 046 991.',
   'GCash 09175552014: 046991 10 minutes',
-  signInCodeText('046991', 10, 'store.example'),
+  signInCodeText('Rizal Books', '046991', 10, 'store.example'),
 ])('a code pasted as %j is its six digits', (pasted) => expect(codeIn(pasted)).toBe('046991'));
 
 test.each([

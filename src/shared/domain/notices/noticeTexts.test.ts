@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { signInCodeText } from '../../messages.ts';
+import { proofBy } from '../../ownOrderMessages.ts';
+import { refundNote } from '../payments/refundNote.ts';
 import { NOTICE_KINDS } from './noticeKinds.ts';
 import {
   DEFAULT_TEXTS,
   fillText,
+  JOINED_TEXT,
   MAX_MAIL_LENGTH,
   MAX_SMS_LENGTH,
   MAX_SUBJECT_LENGTH,
+  ON_AGAIN_TEXT,
+  PAID_AND_CANCELLED_TEXT,
+  PART_CANCELLED_TEXT,
+  PART_DUE_TEXT,
   sampleValues,
   smsParts,
   textOf,
@@ -13,7 +21,7 @@ import {
   toSmsText,
   unknownPlaceholder,
 } from './noticeTexts.ts';
-import { toOneSms } from './oneSms.ts';
+import { shortenedValues, toOneSms } from './oneSms.ts';
 
 describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) => {
   const { subject, mail, sms } = DEFAULT_TEXTS[kind];
@@ -27,10 +35,45 @@ describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) =
     ]).toEqual([true, true, true]);
   });
 
-  test('leaves no placeholder open, and goes in two messages of plain signs at most', () => {
+  test('leaves no placeholder open, and its mail begins every sentence with a capital letter and ends with the link and the name of the store', () => {
     for (const template of [subject, mail, sms]) expect(fillText(template, sampleValues)).not.toMatch(/[{}]/);
-    expect(smsParts(toSmsText(fillText(sms, sampleValues)))).toBeLessThanOrEqual(2);
+    expect(fillText(mail, sampleValues)).toMatch(/^Hello Ana Reyes,\n\n[A-Z]/);
+    expect(mail).not.toMatch(/(?:\n|[.?] )[a-z]/);
+    expect(mail).toMatch(/\{link\}\n\n\{store\}$/);
   });
+});
+
+test('every SMS is one message of plain signs that begins with the name of the store, with the longest ordinary values too', () => {
+  const store = 'Colegio de San José Books ½';
+  const longest = {
+    ...sampleValues,
+    store,
+    total: '₱12,345.50 (was ₱13,456.50)',
+    amount: '₱12,345.50',
+    refund: refundNote(12_345.5, null),
+    pickup: 'Wed, 25 Nov 2026, any time that day',
+    reason: 'Sizes ½ to 4 × 6 won’t be delivered before the semestral break — sorry',
+    product: 'Grade 10 “Señor Café” workbook, second edition (Large)',
+    way: 'Google account',
+    link: 'https://store.university.edu.ph/product?_id=12345',
+    place: 'Bookstore, ground floor of Rizal Hall, beside the chapel and the gymnasium.',
+    few: 'Only 3 left. First come, first served.',
+    pay_by: proofBy('Wed, 25 Nov 2026'),
+  };
+  const own = NOTICE_KINDS.map((kind) => [kind, DEFAULT_TEXTS[kind]] as const);
+  const others = [PART_DUE_TEXT, JOINED_TEXT, PART_CANCELLED_TEXT, ON_AGAIN_TEXT, PAID_AND_CANCELLED_TEXT];
+  const texts = [
+    signInCodeText(toSmsText(store), '046991', 10, 'store.university.edu.ph'),
+    ...[...own, ...others.map((text) => ['cancelled', text] as const)].map(([kind, { sms }]) =>
+      toOneSms(sms, longest, shortenedValues(kind)),
+    ),
+  ];
+  for (const text of texts) {
+    expect([smsParts(text), text]).toEqual([
+      1,
+      expect.stringMatching(/^Colegio de San José Books 1\/2[:,] [\n\x20-\x7eñé]*$/),
+    ]);
+  }
 });
 
 test.each([
@@ -78,10 +121,10 @@ test.each([
 
 test('a text that is to be one message loses the last words of a value, the less important one first', () => {
   const values = { ...sampleValues, reason: `The hall is closed for the fair. ${'And so on. '.repeat(9)}`.trim() };
-  const one = toOneSms(DEFAULT_TEXTS.moved.sms, values, ['place', 'reason']);
+  const one = toOneSms(DEFAULT_TEXTS.moved.sms, values, shortenedValues('moved'));
   expect(smsParts(one)).toBe(1);
-  expect(one).toMatch(/9:30 AM\. The hall is closed for .*\.\.\. https:\/\/store\.example\/orders$/);
-  const elsewhere = toOneSms(DEFAULT_TEXTS.moved.sms, values, ['reason', 'place']);
+  expect(one).toMatch(/9:30 AM\. The hall is closed for .*\.\.\.$/);
+  const elsewhere = toOneSms(DEFAULT_TEXTS.moved.sms, values, shortenedValues('moved', true));
   expect(smsParts(elsewhere)).toBe(1);
   expect(elsewhere).toContain('9:30 AM. Bookstore, ground floor of Rizal Hall.');
   // A text that fits is whole, and so is one that never fits.

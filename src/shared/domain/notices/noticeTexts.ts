@@ -18,27 +18,27 @@ export const MAX_SMS_LENGTH = 300;
 export const PLACEHOLDERS = {
   name: { label: 'the customer’s name', sample: 'Ana Reyes' },
   order_no: { label: 'the order’s number', sample: '2026-11-000042' },
-  total: { label: 'what the order comes to now', sample: '₱1,234.50' },
-  refund: { label: 'the sentence about money that goes back, if any', sample: '₱100.00 will be returned to you.' },
-  pickup: { label: 'when it is picked up', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
-  old_pickup: { label: 'when it was to be picked up before', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
-  reason: { label: 'the reason, the message, or what was returned', sample: 'The amount does not match.' },
+  total: { label: 'the order’s total now', sample: '₱1,234.50' },
+  refund: { label: 'the sentence about a refund, if any', sample: 'We will refund ₱100.00.' },
+  pickup: { label: 'the pick-up date and time', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
+  old_pickup: { label: 'the pick-up before the change', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
+  reason: { label: 'the reason, the message, or the refund', sample: 'The amount does not match.' },
   product: { label: 'the product’s name', sample: 'Grade 7 Science workbook' },
-  way: { label: 'the way of signing in', sample: 'phone number' },
+  way: { label: 'the sign-in method', sample: 'phone number' },
   link: { label: 'a link to the order, product or profile', sample: 'https://store.example/orders' },
   store: { label: 'the store’s name', sample: 'Campus Store' },
-  place: { label: 'where the store is', sample: 'Bookstore, ground floor of Rizal Hall.' },
-  hours: { label: 'when the store is open', sample: 'Monday to Friday, 8:00 AM to 5:00 PM.' },
-  pick_up: { label: 'when it is picked up, as {pickup}', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
-  amount: { label: 'what is still to be paid, if anything', sample: '₱1,234.50' },
+  place: { label: 'the store’s place', sample: 'Bookstore, ground floor of Rizal Hall.' },
+  hours: { label: 'the opening hours', sample: 'Monday to Friday, 8:00 AM to 5:00 PM.' },
+  pick_up: { label: 'same as {pickup}', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
+  amount: { label: 'the amount still unpaid, if any', sample: '₱1,234.50' },
   few: {
-    label: 'the sentence that few pieces are there, if they are',
-    sample: 'Only 3 are there. The first customers to order have them.',
+    label: 'the sentence that few are left, if so',
+    sample: 'Only 3 left. First come, first served.',
   },
-  deadline: { label: 'the last day to pay on, if there is one', sample: 'Mon, 23 Nov 2026' },
+  deadline: { label: 'the last day to pay, if any', sample: 'Mon, 23 Nov 2026' },
   pay_by: {
-    label: 'the sentence that names the last day to pay, if there is one',
-    sample: 'Send the proof by Mon, 23 Nov 2026, or the order is cancelled.',
+    label: 'the sentence with the last day to pay, if any',
+    sample: 'Pay by Mon, 23 Nov 2026 and upload the receipt, or the order will be cancelled.',
   },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -71,164 +71,148 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
   subject,
-  mail: ['Hello {name},', ...lines, '{link}'].join('\n\n'),
+  mail: ['Hello {name},', ...lines, '{link}', '{store}'].join('\n\n'),
   sms,
 });
+
+const PICKUP = 'Pick-up: {pickup}\nWhere: {place}\nOpen: {hours}';
+const TOTAL_AND_PICKUP = `Total: {total}\n${PICKUP}`;
 
 /** The text of each kind until staff write another. */
 export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   received: text(
-    'We have received your order {order_no}',
-    [
-      'we have received your order {order_no}. It comes to {total}.',
-      '{pay_by}',
-      'Pick-up: {pickup}',
-      'Where: {place}',
-      'Open: {hours}',
-    ],
-    '{store}: order {order_no} received, {total}. {pay_by} {link}',
+    'We received your order {order_no}',
+    ['We received your order {order_no}. Thank you.', '{pay_by}', TOTAL_AND_PICKUP],
+    '{store}: Order {order_no} received, {total}. {pay_by} {link}',
   ),
   payment_confirmed: text(
-    'Payment of order {order_no} confirmed',
-    [
-      'your payment for order {order_no} has arrived. Thank you.',
-      'The order comes to {total}.',
-      '{refund}',
-      'Pick-up: {pickup}',
-    ],
-    '{store}: your payment for order {order_no} has arrived. Thank you. {refund} {link}',
+    'Payment confirmed for order {order_no}',
+    ['Your payment for order {order_no} is confirmed. Thank you.', '{refund}', TOTAL_AND_PICKUP],
+    '{store}: Your payment for order {order_no} is confirmed. {refund} {link}',
   ),
   payment_rejected: text(
-    'Proof of payment of order {order_no} not accepted',
+    'Receipt not accepted for order {order_no}',
     [
-      'the proof of payment of order {order_no} was not accepted.',
+      'We could not accept your receipt for order {order_no}.',
       'Reason: {reason}',
-      'You do not need to pay again if you already paid. Please send a clearer proof.',
+      'Please upload a new receipt. Already paid? You don’t need to pay again.',
       '{pay_by}',
+      TOTAL_AND_PICKUP,
     ],
-    '{store}: proof of payment of order {order_no} not accepted. {reason} If you already paid, send a clearer one. {pay_by} {link}',
+    '{store}: Receipt for order {order_no} not accepted. {reason} {pay_by} {link}',
   ),
   payment_due: text(
     'Please pay for order {order_no}',
-    ['order {order_no}, {amount}, is not paid yet.', '{pay_by}'],
-    '{store}: order {order_no}, {amount}, is not paid yet. {pay_by} {link}',
+    ['Your order {order_no} is not paid yet.', '{pay_by}', `Amount to pay: {amount}\n${PICKUP}`],
+    '{store}: Order {order_no} is not paid yet: {amount}. {pay_by} {link}',
   ),
   ready: text(
     'Your order {order_no} is ready',
-    ['your order {order_no} is ready to be picked up.', 'Pick-up: {pickup}', 'Where: {place}', 'Open: {hours}'],
-    '{store}: your order {order_no} is ready to be picked up. {place} {hours} {link}',
+    ['Your order {order_no} is ready. Please show your pick-up code at the counter.', TOTAL_AND_PICKUP],
+    '{store}: Your order {order_no} is ready for pick-up. {place} {hours} {link}',
   ),
   pickup_tomorrow: text(
-    'Pick-up of order {order_no} tomorrow',
-    ['your order {order_no} can be picked up tomorrow.', 'Pick-up: {pickup}', 'Where: {place}', 'Open: {hours}'],
-    '{store}: please pick up your order {order_no} tomorrow: {pickup}. {place} {link}',
+    'Pick up order {order_no} tomorrow',
+    ['You can pick up your order {order_no} tomorrow. Please show your pick-up code at the counter.', TOTAL_AND_PICKUP],
+    '{store}: Please pick up your order {order_no} tomorrow: {pickup}. {place} {link}',
   ),
   late: text(
-    'Your order {order_no} waits for you',
+    'Reminder: please pick up order {order_no}',
     [
-      'your order {order_no} is ready and has not been picked up.',
-      'Pick-up was: {pickup}',
-      'Where: {place}',
-      'Open: {hours}',
+      'Your order {order_no} is ready. The pick-up time was {pickup}. Please pick it up soon.',
+      'Total: {total}\nWhere: {place}\nOpen: {hours}',
     ],
-    '{store}: your order {order_no} is ready and waits for you since {pickup}. {place} {hours} {link}',
+    '{store}: Your order {order_no} is ready. The pick-up time was {pickup}. Please pick it up soon. {place} {hours} {link}',
   ),
   moved: text(
-    'Another pick-up time for order {order_no}',
+    'New pick-up for order {order_no}',
     [
-      'the pick-up of order {order_no} was moved to {pickup}.',
-      'Until now: {old_pickup}',
-      'Where: {place}',
+      'The pick-up of your order {order_no} was changed.',
       'Reason: {reason}',
+      'Total: {total}\nNew pick-up: {pickup}\nBefore: {old_pickup}\nWhere: {place}',
     ],
-    '{store}: pick-up of order {order_no} moved to {pickup}. {place} {reason} {link}',
+    '{store}: New pick-up for order {order_no}: {pickup}. {place} {reason} {link}',
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',
-    ['your order {order_no} was cancelled.', 'Reason: {reason}', '{refund}'],
-    '{store}: your order {order_no} was cancelled. {reason} {refund} {link}',
+    ['Your order {order_no} was cancelled.', 'Reason: {reason}', '{refund}'],
+    '{store}: Your order {order_no} was cancelled. {reason} {refund} {link}',
   ),
   back_in_stock: text(
     '{product} is back in stock',
-    ['{product} is back in stock. You asked to be told once.', '{few}'],
+    ['{product} is back in stock. You asked us to tell you.', '{few}', 'Where: {place}\nOpen: {hours}'],
     '{store}: {product} is back in stock. {few} {link}',
   ),
   way_moved: text(
-    'Your {way} signs in another customer now',
+    'Your {way} was moved to another account',
     [
-      'another customer has proven that your {way} is theirs. It no longer signs you in, and it is no longer in your profile.',
-      'Your orders stay with you. If you still use this {way}, please tell the store.',
+      'Someone else has confirmed that your {way} is theirs. You can no longer sign in with it.',
+      'Your orders stay in your account. Is this {way} still yours? Please contact us.',
     ],
-    '{store}: your {way} signs in another customer now. Your orders stay with you. If you still use it, please tell the store. {link}',
+    '{store}: Your {way} was moved to another account. Your orders stay here. Is it still yours? Please contact us. {link}',
   ),
   refunded: text(
-    'Money of your order {order_no} was returned',
-    ['we have returned money of your order {order_no} to you.', '{reason}', 'Still to come: {refund}'],
-    '{store}: we have returned money of your order {order_no} to you. {reason} {link}',
+    'Refund for order {order_no}',
+    ['We sent you a refund for order {order_no}.', '{reason}', '{refund}'],
+    '{store}: We sent you a refund for order {order_no}. {reason} {link}',
   ),
   message: text(
     'About your order {order_no}',
-    ['about your order {order_no}:', '{reason}'],
-    '{store}, about your order {order_no}: {reason} {link}',
+    ['A message about your order {order_no}:', '{reason}', TOTAL_AND_PICKUP],
+    '{store}, order {order_no}: {reason} {link}',
   ),
   last_pickup: text(
-    'Please pick up your order {order_no}',
+    'Last reminder: please pick up order {order_no}',
     [
-      'your order {order_no} still waits for you.',
-      'Pick-up was: {pickup}',
+      'Please pick up your order {order_no}. The pick-up time was {pickup}.',
       '{reason}',
-      'Where: {place}',
-      'Open: {hours}',
+      'Total: {total}\nWhere: {place}\nOpen: {hours}',
     ],
-    '{store}: your order {order_no} still waits for you since {pickup}. {reason} {place} {link}',
+    '{store}: Please pick up your order {order_no}. {reason} {place} {link}',
   ),
 };
 
 /** The text about an order that is partly paid: it is not cancelled because of the part that is not paid. */
 export const PART_DUE_TEXT: NoticeText = text(
-  'A part of order {order_no} is not paid',
-  [
-    'of your order {order_no} a part is not paid yet. It comes to {total}.',
-    'Please send a proof of payment of the rest.',
-  ],
-  '{store}: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
+  '{amount} of order {order_no} is still unpaid',
+  ['{amount} of your order {order_no} is still unpaid. Please pay it and upload the receipt.', TOTAL_AND_PICKUP],
+  '{store}: {amount} of order {order_no} is still unpaid. Please pay it and upload the receipt. {link}',
 );
 
 /** The text for a customer who proved the only way of signing in of another customer, after which the two became one. */
 export const JOINED_TEXT: NoticeText = text(
-  'Your {way} was added, and two customers became one',
+  'Your {way} was added to your account',
   [
-    'your {way} was the way of signing in of another customer of the store. It was proven from your account, and the two are one now, with all orders.',
-    'If you have not done this, please tell the store.',
+    'Your {way} was added to your account. Its earlier orders and cart are now here too.',
+    'Was this not you? Please contact us.',
   ],
-  '{store}: your {way} was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. {link}',
+  '{store}: Your {way} and its orders were added to your account. Was this not you? Please contact us. {link}',
 );
 
 /** The text for some cancelled lines of an order: {product} names them, {total} is the new total, with any part that is still to be paid. */
 export const PART_CANCELLED_TEXT: NoticeText = text(
-  'A part of your order {order_no} was cancelled',
+  'Part of your order {order_no} was cancelled',
   [
-    'of your order {order_no} this was cancelled: {product}',
+    'We cancelled part of your order {order_no}: {product}',
     'Reason: {reason}',
-    'It now comes to {total}.',
     '{refund}',
-    'Pick-up: {pickup}',
+    `New total: {total}\n${PICKUP}`,
   ],
-  '{store}: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
+  '{store}: Cancelled from order {order_no}: {product}. {reason} New total: {total}. {refund} {link}',
 );
 
 /** The text for cancelled lines that are on again, to a customer who was notified of the cancellation. */
 export const ON_AGAIN_TEXT: NoticeText = text(
-  'Your order {order_no} is on again',
-  ['of your order {order_no} this is no longer cancelled: {product}', 'It now comes to {total}.', 'Pick-up: {pickup}'],
-  '{store}: of your order {order_no} this is no longer cancelled: {product}. It now comes to {total}. {link}',
+  'Your order {order_no} is active again',
+  ['This part of your order {order_no} is no longer cancelled: {product}', `New total: {total}\n${PICKUP}`],
+  '{store}: No longer cancelled from order {order_no}: {product}. New total: {total}. {link}',
 );
 
 /** The text for a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
 export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
-  'Payment of the cancelled order {order_no}',
-  ['your payment for order {order_no} has arrived. The order was cancelled.', '{refund}'],
-  '{store}: your payment for order {order_no} has arrived. The order was cancelled. {refund} {link}',
+  'Payment for the cancelled order {order_no}',
+  ['We received your payment for order {order_no}, but the order was cancelled.', '{refund}'],
+  '{store}: We received your payment for order {order_no}, but the order was cancelled. {refund} {link}',
 );
 
 /** The texts of a kind: what staff have written, or what comes with the store. */
@@ -275,19 +259,23 @@ export const sampleValues: NoticeValues = Object.fromEntries(
   Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]),
 );
 
-/** Characters that phones show differently or that make a message dearer, and their replacements. */
+/** Characters of a text by SMS that are not in GSM 03.38, and their replacements. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/₱/g, 'P'],
   [/[‘’]/g, "'"],
   [/[“”]/g, '"'],
-  [/[–—]/g, '-'],
-  [/…/g, '...'],
-  [/\s+/g, ' '],
+  [/[–—·•]/g, '-'],
+  [/×/g, 'x'],
 ];
 
-/** A text as it goes by SMS: one line, with signs that a message of 160 characters has. */
+/** A text as it goes by SMS: one line of characters of GSM 03.38. Accents that it does not have are left out, and ½ becomes 1/2. */
 export const toSmsText = (filled: string): string =>
-  PLAIN.reduce((plain, [sign, instead]) => plain.replace(sign, instead), filled).trim();
+  PLAIN.reduce((plain, [sign, instead]) => plain.replace(sign, instead), filled)
+    .replace(/\P{ASCII}/gu, (sign) =>
+      GSM.test(sign) ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '').replace('⁄', '/'),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The signs of GSM 03.38; those of the second row take two places. */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;

@@ -1,4 +1,12 @@
+import type { NoticeKind } from './noticeKinds.ts';
 import { fillText, type NoticeValues, type Placeholder, smsParts, toSmsText } from './noticeTexts.ts';
+
+/** The values that an SMS loses to be one message, the first one first: the order's page has them in full. A message of staff stays whole. */
+export function shortenedValues(kind: NoticeKind, isElsewhere = false): readonly Placeholder[] {
+  if (kind === 'message') return ['link'];
+  const last = isElsewhere ? (['reason', 'place'] as const) : (['place', 'pay_by', 'reason'] as const);
+  return ['link', 'hours', 'few', ...last, 'refund', 'product'];
+}
 
 /**
  * A text by SMS as one message: of the values of `shortened`, the first one first, the last words are left out until it is. Where it would be

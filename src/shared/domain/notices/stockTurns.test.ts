@@ -67,8 +67,8 @@ describe('the next ones in turn', () => {
 test('a customer reads how many pieces are there where they are few', () => {
   const few = (available_quantity: number, restock_level = 0, restrict_if_no_available = true) =>
     fewPieces({ available_quantity, restock_level, restrict_if_no_available });
-  expect(few(1)).toBe('Only 1 is there. The first customer to order has it.');
-  expect(few(3)).toBe('Only 3 are there. The first customers to order have them.');
+  expect(few(1)).toBe('Only 1 left. First come, first served.');
+  expect(few(3)).toBe('Only 3 left. First come, first served.');
   expect([few(0), few(6), few(3, 0, false)]).toEqual(['', '', '']);
   expect(few(6, 10)).toContain('Only 6');
 });

@@ -48,9 +48,7 @@ export function nextInTurn<Wish extends StockWish>(
 export function fewPieces(size: SizeStock & { restock_level: number }): string {
   const count = size.available_quantity;
   if (!size.restrict_if_no_available || count < 1 || !isFew(size)) return '';
-  return count === 1
-    ? 'Only 1 is there. The first customer to order has it.'
-    : `Only ${count} are there. The first customers to order have them.`;
+  return `Only ${count} left. First come, first served.`;
 }
 
 /** The name of a product with the size that is meant, if it is sold in sizes. */

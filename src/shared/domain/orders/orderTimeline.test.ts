@@ -22,8 +22,8 @@ const moved = (to: OrderStatus, lines: readonly number[] = [1, 2], from: OrderSt
 test('more than three items are counted', () => {
   const names = new Map(['Atlas', 'Polo', 'Pad', 'Pen', 'Kit'].map((name, line) => [line, name]));
   const read = (lines: number[]) => describeStep({ ...base, ...moved('Cancelled', lines) }, names, 'Asia/Manila');
-  expect(read([0, 1, 2])).toBe('Atlas, Polo, Pad were cancelled by the store.');
-  expect(read([0, 1, 2, 3])).toBe('4 items were cancelled by the store.');
+  expect(read([0, 1, 2])).toBe('Atlas, Polo, Pad were cancelled by us.');
+  expect(read([0, 1, 2, 3])).toBe('4 items were cancelled by us.');
 });
 
 test.each<[Partial<TimelineStep>, string]>([
@@ -31,39 +31,36 @@ test.each<[Partial<TimelineStep>, string]>([
   // As the history of the versions before has it.
   [{ changes: [{ line: 1, from: null, to: 'Pending' }] }, 'You placed the order.'],
   [{ kind: 'placed', changes: [{ line: 1, from: null, to: 'Claimed' }] }, 'You bought it at the counter.'],
-  [{ kind: 'exchange', changes: [{ line: 2, from: null, to: 'Claimed' }] }, 'The store exchanged a product for you.'],
+  [{ kind: 'exchange', changes: [{ line: 2, from: null, to: 'Claimed' }] }, 'We exchanged a product for you.'],
   [moved('Processing'), 'Your order is being prepared.'],
   [moved('Ready for Pickup', [2]), 'Polo is ready for you.'],
-  [moved('Cancelled', [1]), 'Atlas was cancelled by the store.'],
-  [moved('Cancelled'), 'The store cancelled the order.'],
+  [moved('Cancelled', [1]), 'Atlas was cancelled by us.'],
+  [moved('Cancelled'), 'We cancelled the order.'],
   [{ ...moved('Cancelled'), isOwn: true }, 'You cancelled the order.'],
-  [
-    { ...moved('Pending', [1, 2], 'Cancelled'), isUndo: true },
-    'Corrected by the store: Your order waits to be prepared.',
-  ],
+  [{ ...moved('Pending', [1, 2], 'Cancelled'), isUndo: true }, 'Corrected: Your order is waiting to be prepared.'],
   [
     { changes: [...moved('Claimed', [1]).changes, ...moved('Cancelled', [2]).changes] },
-    'Atlas was handed over. Polo was cancelled by the store.',
+    'Atlas was picked up. Polo was cancelled by us.',
   ],
   [
     { kind: 'pickup', pickupTo: new Date('2026-11-26T02:00:00Z'), isOwn: true },
-    'You moved the pick-up to Thu, 26 Nov 2026, 10:00 AM.',
+    'You changed the pick-up to Thu, 26 Nov 2026, 10:00 AM.',
   ],
   [
     { kind: 'pickup', pickupTo: new Date('2026-11-26T00:00:00Z') },
-    'The store moved the pick-up to Thu, 26 Nov 2026, any time that day.',
+    'We changed the pick-up to Thu, 26 Nov 2026, any time that day.',
   ],
-  [{ kind: 'pickup', counterTo: 'Annex' }, 'The store moved the pick-up to Annex.'],
+  [{ kind: 'pickup', counterTo: 'Annex' }, 'We changed the pick-up to Annex.'],
   [
     { kind: 'pickup', pickupTo: new Date('2026-11-26T00:00:00Z'), counterTo: 'Annex', isOwn: true },
-    'You moved the pick-up to Thu, 26 Nov 2026, any time that day, Annex.',
+    'You changed the pick-up to Thu, 26 Nov 2026, any time that day, Annex.',
   ],
-  [{ kind: 'proof', payment: 'proof_replaced', isOwn: true }, 'You sent another proof of payment.'],
-  [{ kind: 'proof', isOwn: true }, 'You sent a proof of payment.'],
-  [{ kind: 'payment', payment: 'refunded' }, 'The store returned money to you.'],
-  [{ kind: 'reminder' }, 'The store reminded you to pay.'],
-  [{ kind: 'fetch_reminder' }, 'The store reminded you to pick up the order.'],
-  [{ kind: 'message' }, 'The store wrote to you.'],
+  [{ kind: 'proof', payment: 'proof_replaced', isOwn: true }, 'You uploaded a new receipt.'],
+  [{ kind: 'proof', isOwn: true }, 'You uploaded a receipt.'],
+  [{ kind: 'payment', payment: 'refunded' }, 'We sent you a refund.'],
+  [{ kind: 'reminder' }, 'We reminded you to pay.'],
+  [{ kind: 'fetch_reminder' }, 'We reminded you to pick up the order.'],
+  [{ kind: 'message' }, 'We sent you a message.'],
   [{ kind: 'note' }, ''],
   [{ kind: 'printed' }, ''],
 ])('%j reads: %s', (step, text) => {

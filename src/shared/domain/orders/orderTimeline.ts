@@ -17,21 +17,21 @@ export interface TimelineStep {
 
 /** The words for lines that came to a status, after their names or after "Your order". */
 const STATUS_WORDS: Readonly<Record<OrderStatus, [one: string, several: string]>> = {
-  Pending: ['waits to be prepared', 'wait to be prepared'],
+  Pending: ['is waiting to be prepared', 'are waiting to be prepared'],
   Processing: ['is being prepared', 'are being prepared'],
   'Ready for Pickup': ['is ready for you', 'are ready for you'],
-  Claimed: ['was handed over', 'were handed over'],
+  Claimed: ['was picked up', 'were picked up'],
   Cancelled: ['was cancelled', 'were cancelled'],
 };
 
 const PAYMENT_WORDS: Readonly<Record<string, string>> = {
-  proof_uploaded: 'You sent a proof of payment.',
-  proof_replaced: 'You sent another proof of payment.',
-  confirmed: 'The store confirmed your payment.',
-  rejected: 'The store did not accept the proof of payment.',
-  part_paid: 'The store noted a part of your payment.',
-  refunded: 'The store returned money to you.',
-  taken_back: 'The store undid its decision on your payment.',
+  proof_uploaded: 'You uploaded a receipt.',
+  proof_replaced: 'You uploaded a new receipt.',
+  confirmed: 'We confirmed your payment.',
+  rejected: 'We did not accept your receipt.',
+  part_paid: 'We received a partial payment.',
+  refunded: 'We sent you a refund.',
+  taken_back: 'We’re checking your payment again.',
 };
 
 /**
@@ -41,21 +41,21 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
 export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
   const { kind, isOwn, payment, pickupTo, counterTo } = step;
   // An exchange of a part adds a line, which was placed by nobody.
-  if (kind === 'exchange') return 'The store exchanged a product for you.';
+  if (kind === 'exchange') return 'We exchanged a product for you.';
   if (kind === 'placed' || step.changes.some(({ from }) => from === null)) {
     return step.changes.some(({ to }) => to === 'Claimed') ? 'You bought it at the counter.' : 'You placed the order.';
   }
   if (pickupTo !== null || counterTo !== null) {
     const to = [pickupTo && formatPickup(pickupTo, timeZone), counterTo].filter(Boolean).join(', ');
-    return `${isOwn ? 'You' : 'The store'} moved the pick-up to ${to}.`;
+    return `${isOwn ? 'You' : 'We'} changed the pick-up to ${to}.`;
   }
   if (step.changes.length > 0) return describeChanges(step, nameOf);
   if (payment !== undefined) return PAYMENT_WORDS[payment] ?? '';
-  if (kind === 'proof') return 'You sent a proof of payment.';
-  if (kind === 'proof_deleted') return 'The proof of payment was deleted, as promised.';
-  if (kind === 'reminder') return 'The store reminded you to pay.';
-  if (kind === 'fetch_reminder') return 'The store reminded you to pick up the order.';
-  return kind === 'message' ? 'The store wrote to you.' : '';
+  if (kind === 'proof') return 'You uploaded a receipt.';
+  if (kind === 'proof_deleted') return 'Your receipt was deleted, as the privacy policy says.';
+  if (kind === 'reminder') return 'We reminded you to pay.';
+  if (kind === 'fetch_reminder') return 'We reminded you to pick up the order.';
+  return kind === 'message' ? 'We sent you a message.' : '';
 }
 
 /** More items than these are counted instead of named. */
@@ -64,11 +64,11 @@ const MAX_NAMES = 3;
 function describeChanges({ changes, isOwn, isUndo }: TimelineStep, nameOf: ReadonlyMap<number, string>): string {
   const sentences = [...Map.groupBy(changes, ({ to }) => to)].map(([to, moved]) => {
     const isWhole = moved.length === nameOf.size;
-    if (to === 'Cancelled' && isWhole) return `${isOwn ? 'You' : 'The store'} cancelled the order.`;
+    if (to === 'Cancelled' && isWhole) return `${isOwn ? 'You' : 'We'} cancelled the order.`;
     const names = [...new Set(moved.map(({ line }) => nameOf.get(line) ?? ''))];
     const words = STATUS_WORDS[to][isWhole || names.length === 1 ? 0 : 1];
     const some = names.length > MAX_NAMES ? `${names.length} items` : names.join(', ');
-    return `${isWhole ? 'Your order' : some} ${words}${to === 'Cancelled' && !isOwn ? ' by the store' : ''}.`;
+    return `${isWhole ? 'Your order' : some} ${words}${to === 'Cancelled' && !isOwn ? ' by us' : ''}.`;
   });
-  return `${isUndo ? 'Corrected by the store: ' : ''}${sentences.join(' ')}`;
+  return `${isUndo ? 'Corrected: ' : ''}${sentences.join(' ')}`;
 }

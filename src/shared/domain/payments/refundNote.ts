@@ -5,7 +5,5 @@ import type { PaymentStatus } from './paymentStatus.ts';
 export function refundNote(pesos: number, payment: PaymentStatus | null): string {
   if (pesos <= 0) return '';
   const amount = formatPesos(pesos);
-  return payment === 'Confirmed'
-    ? `${amount} will be returned to you.`
-    : `If your payment has arrived, ${amount} will be returned to you.`;
+  return payment === 'Confirmed' ? `We will refund ${amount}.` : `Already paid? We will refund ${amount}.`;
 }

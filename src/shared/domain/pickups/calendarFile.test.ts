@@ -30,7 +30,7 @@ test('a slot begins and ends at its instants, and place and address are escaped'
     'DTEND:20261124T020000Z',
     'SUMMARY:Pick up order 2026-11-000042 at Campus Store',
     'LOCATION:Bookstore\\, ground floor of Rizal Hall\\; beside the gate of the Señor Santo Niño chapel',
-    'DESCRIPTION:Show the pick-up code of the order at the counter.',
+    'DESCRIPTION:Show your pick-up code at the counter.',
     'URL:https://store.example/my-orders/2026-11-000042',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -54,7 +54,7 @@ export function pickupCalendarFile(pickup: CalendarPickup, timeZone: string, now
     ...time,
     `SUMMARY:${escapeText(`Pick up order ${order_no} at ${store.name}`)}`,
     ...(store.place ? [`LOCATION:${escapeText(store.place)}`] : []),
-    `DESCRIPTION:${escapeText('Show the pick-up code of the order at the counter.')}`,
+    `DESCRIPTION:${escapeText('Show your pick-up code at the counter.')}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -52,24 +52,24 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(checkPickupTime(tuesday, manila('2026-11-23T16:00:00.000'), calendar)).toEqual({
       ok: false,
       error: 'day',
-      reason: 'Orders after 4:00 PM are ready from the second day on.',
+      reason: 'After 4:00 PM, earliest pick-up is in two days.',
     });
   });
 });
 
 describe('a day', () => {
   test.each([
-    ['2026-11-19', 'This day is over.'],
-    ['2026-11-20', 'Pick-up is from the next day on.'],
+    ['2026-11-19', 'This day is past.'],
+    ['2026-11-20', 'Earliest pick-up is the next day.'],
     ['2026-11-21', 'The store is closed on Saturdays.'],
     ['2026-11-22', 'The store is closed on Sundays.'],
     ['2026-11-30', 'Bonifacio Day'],
     ['2026-12-02', 'Stock taking'],
     ['2026-12-25', 'Christmas Day'],
     ['2027-01-01', "New Year's Day"],
-    ['2027-01-20', 'Pick-up is at most 60 days ahead.'],
-    ['2026-11-31', 'This is not a date.'],
-    ['soon', 'This is not a date.'],
+    ['2027-01-20', 'Pick-up can be up to 60 days ahead.'],
+    ['2026-11-31', 'Please enter a valid date.'],
+    ['soon', 'Please enter a valid date.'],
   ])('%s is closed: %s', (day, reason) => {
     expect(pickupDay(day, friday, calendar)).toEqual({ open: false, reason });
   });
@@ -108,7 +108,7 @@ describe('a day that staff have opened on purpose', () => {
     expect(pickupDay('2026-11-21', manila('2026-11-20T16:00:00'), opened)).toMatchObject({ open: false });
     expect(pickupDay('2027-01-23', friday, opened)).toEqual({
       open: false,
-      reason: 'Pick-up is at most 60 days ahead.',
+      reason: 'Pick-up can be up to 60 days ahead.',
     });
     expect(pickupDay('2026-12-02', friday, opened)).toEqual({ open: false, reason: 'Stock taking' });
   });
@@ -155,7 +155,7 @@ describe('slots', () => {
       expect(checkPickupTime(manila(`2026-11-24T${time}`), friday, calendar)).toEqual({
         ok: false,
         error: 'slot',
-        reason: 'Please choose one of the offered pick-up times.',
+        reason: 'Please choose a pick-up time from the list.',
       });
     },
   );

@@ -84,19 +84,19 @@ export function furthestPickupDay(
 /** Whether a day is open for pick-up as seen at `now`, or why not. Every day has an answer. */
 export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): PickupDay {
   const closed = (reason: string): PickupDay => ({ open: false, reason });
-  if (!isStoreDay(day)) return closed('This is not a date.');
+  if (!isStoreDay(day)) return closed('Please enter a valid date.');
   const hours = hoursOf(calendar);
   const today = storeDayOf(now, calendar.timeZone);
-  if (day < today) return closed('This day is over.');
+  if (day < today) return closed('This day is past.');
   if (day < earliestPickupDay(now, calendar.timeZone, hours)) {
     return closed(
       day === today
-        ? 'Pick-up is from the next day on.'
-        : `Orders after ${formatClockTime(hours.cutoff)} are ready from the second day on.`,
+        ? 'Earliest pick-up is the next day.'
+        : `After ${formatClockTime(hours.cutoff)}, earliest pick-up is in two days.`,
     );
   }
   if (day > furthestPickupDay(now, calendar.timeZone, hours))
-    return closed(`Pick-up is at most ${hours.days_ahead} days ahead.`);
+    return closed(`Pick-up can be up to ${hours.days_ahead} days ahead.`);
   const reason = closedReason(day, calendar);
   return reason === null ? { open: true } : closed(reason);
 }

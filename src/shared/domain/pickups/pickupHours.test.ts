@@ -90,12 +90,12 @@ describe('the calendar goes by the hours that are set', () => {
     const calendar = calendarOf({ cutoff: '10:00', days_ahead: 5, weekdays: [1, 2, 3, 4, 5, 6, 7] });
     expect(pickupDay('2026-11-21', friday, calendar)).toEqual({
       open: false,
-      reason: 'Orders after 10:00 AM are ready from the second day on.',
+      reason: 'After 10:00 AM, earliest pick-up is in two days.',
     });
     expect(pickupDay('2026-11-25', friday, calendar)).toEqual({ open: true });
     expect(pickupDay('2026-11-26', friday, calendar)).toEqual({
       open: false,
-      reason: 'Pick-up is at most 5 days ahead.',
+      reason: 'Pick-up can be up to 5 days ahead.',
     });
   });
 

@@ -64,7 +64,7 @@ describe('a slot', () => {
     );
     expect(open).toEqual(['09:00', '09:30', '10:00', '10:30']);
     expect(slotClosedReason(TUESDAY, '11:00', calendar, [mornings])).toBe(
-      'Milk cannot be picked up then. Available 8:00 AM–11:00 AM.',
+      'Milk cannot be picked up at that time. Available 8:00 AM–11:00 AM.',
     );
   });
 });

@@ -180,10 +180,10 @@ test('many stocks are hidden at once and shown again, or go into another categor
   const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByText('2 selected').waitFor();
   await bar.getByRole('button', { name: 'Hide from customers' }).click();
-  await page.getByText('2 products are hidden now.').waitFor();
+  await page.getByText('2 products are now hidden.').waitFor();
   expect(await available()).toEqual([false, false]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 products are shown now.').waitFor();
+  await page.getByText('2 products are now shown.').waitFor();
   expect(await available()).toEqual([true, true]);
 
   await bar.getByRole('button', { name: 'Change category…' }).click();
