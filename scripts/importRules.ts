@@ -25,6 +25,7 @@ const PLATFORM = [
   'compileCache',
   'shareRuns',
   'boundedCache',
+  'inSteps',
   'requests/requestContext',
   'logging',
   'limits/bodyLimits',

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { proofBody } from '#test/records/orders.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { STREAMS_A_MINUTE } from './platform/limits/lanes.ts';
 import { limits } from './platform/limits/throttles.ts';
-import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
+import { STREAMS_A_MINUTE, STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 
 const sent: string[] = [];
 // The demo throttles no codes.
@@ -32,13 +30,12 @@ async function openStream(path: string | undefined, authorization: string) {
   return { ...limitHeaders(response), text };
 }
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+async function post(path: string, body: unknown) {
   const json = { 'content-type': 'application/json' };
-  const sent = body instanceof FormData ? { body } : { body: JSON.stringify(body) };
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
-    headers: { ...headers, ...(body instanceof FormData ? {} : json) },
-    ...sent,
+    headers: json,
+    body: JSON.stringify(body),
   });
   await response.arrayBuffer();
   return limitHeaders(response);
@@ -90,20 +87,6 @@ test('a stream by an API token tells its limit of requests as well as that of st
     });
     ending.abort();
   }
-});
-
-test('an upload tells how many more may be under way, and what is no upload tells nothing', async () => {
-  // A customer of its own for each: the place of an upload comes free a moment after its answer.
-  const upload = async (path: string, picture: Uint8Array<ArrayBuffer> | null) => {
-    const token = await store.customerToken(await store.make.customer());
-    return post(path, proofBody({ _id: '1', order_no: 'none' }, picture), { authorization: `Bearer ${token}` });
-  };
-  const one = { policy: '"uploads";q=2;qu="concurrent-requests"', left: '"uploads";r=1;t=5' };
-  for (const path of ['/api/orders/upload-proof', '/trpc/orders.uploadProof']) {
-    expect(await upload(path, new Uint8Array(100_000))).toMatchObject(one);
-    expect(await upload(path, new Uint8Array(100))).toMatchObject(one);
-  }
-  expect(await upload('/api/orders/upload-proof', null)).toMatchObject({ policy: null, left: null });
 });
 
 test('a live stream tells how many more the caller may open', async () => {

@@ -15,6 +15,8 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config/config.ts';
+import type { DatabaseConnection } from './platform/config/databaseUrl.ts';
+import { openReadyProbe } from './platform/database/readyProbe.ts';
 import { createNumbers } from './platform/database/sequence.ts';
 import { freshEm } from './platform/database/transaction.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
@@ -24,7 +26,7 @@ import { createDraining } from './platform/http/draining.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
-import { createCallTurns } from './platform/limits/callTurns.ts';
+import { CAPS, createCap } from './platform/limits/caps.ts';
 import { createThrottles } from './platform/limits/throttles.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
@@ -42,6 +44,8 @@ import { SUBSCRIBERS } from './subscribers.ts';
 interface Parts {
   config: Config;
   orm: MikroORM;
+  /** How to reach the ORM's database. */
+  connection: DatabaseConnection;
   /** The store's clock. */
   now: () => Date;
   /** The destination of the log; without it, standard output. */
@@ -49,7 +53,7 @@ interface Parts {
 }
 
 /** Puts together what lives as long as the process. */
-export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
+export function createServices({ config, orm, connection, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => freshEm(orm.em as StoreEntityManager);
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
@@ -73,7 +77,6 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember: (em, identity) =>
       identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadSessionMember(em, identity),
-    takeCallTurn: createCallTurns(),
     recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions: createLiveSessions({ forkEm, now, log }),
@@ -85,8 +88,10 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
     lists: createListResponses(),
+    calls: createCap(CAPS.call),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
+    readyProbe: openReadyProbe(connection),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
     sms: createSmsSender(config, log),
     orderEvents,

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
 import {
   createConnection,
@@ -9,10 +8,7 @@ import {
   type PoolConnection,
 } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
-import { loopShares } from '../limits/callTurns.ts';
-import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
-import { createTurns, type Turns } from '../limits/turns.ts';
-import type { RequestCaller } from '../requests/requestContext.ts';
+import { kindOfCaller } from '../requests/requestContext.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -23,6 +19,13 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
+/**
+ * The parts of `maxConnections` that those have together who have not been admitted, and those who have: nobody holds up the others, nor what the
+ * store does by itself, such as the number of an order that is being placed.
+ */
+const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
+/** How many may wait for a connection of a pool. */
+const QUEUE_LIMIT = 1_000;
 /** Number of statements that each connection keeps prepared. Twenty connections use a quarter of a server's limit. */
 const PREPARED_STATEMENTS = 200;
 
@@ -34,44 +37,49 @@ interface DialectOptions {
 
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
- * and money as text, flags as 0 and 1. `maxConnections` bounds the connections. `timeoutMs` bounds each statement,
+ * and money as text, flags as 0 and 1. `maxConnections` bounds the connections of each kind of caller (POOL_PARTS). `timeoutMs` bounds each statement,
  * each wait for a lock and each wait for a connection, where `withStatementTimeout` says nothing else. `watch` learns of connections and statements.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
   { maxConnections, timeoutMs, watch = createDatabaseWatch() }: DialectOptions,
 ): MysqlDialect {
-  const pool = createPool({
+  const settings = {
     ...connection,
-    connectionLimit: maxConnections,
+    queueLimit: QUEUE_LIMIT,
     connectTimeout: 3_000,
     supportBigNumbers: true,
     dateStrings: true,
     jsonStrings: true,
     timezone: 'Z',
     maxPreparedStatements: PREPARED_STATEMENTS,
-  });
-  const turns = createTurns(maxConnections, CONNECTION_LANES, { keptForStore: CONNECTIONS_KEPT });
+  };
+  const poolOf = (part: number) =>
+    createPool({ ...settings, connectionLimit: Math.max(1, Math.floor(maxConnections * part)) });
+  const pools = {
+    visitor: poolOf(POOL_PARTS.visitor),
+    person: poolOf(POOL_PARTS.person),
+    store: poolOf(POOL_PARTS.store),
+  };
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
-        takeConnection({ pool, turns, watch, timeoutMs }, (error, connection, leave) => {
+        takeConnection({ pool: pools[kindOfCaller()], watch, timeoutMs }, (error, connection) => {
           if (!connection) return take(error, undefined as never);
           const use = () => {
             watch.pool.inUse += 1;
-            uses.set(connection, { caller: requestCaller(), leave });
+            inUse.add(connection);
             take(null, sessionOf(connection, timeoutMs, watch));
           };
           if (sessions.has(connection)) return use();
           setUp(connection, statementTimeout(timeoutMs), (failed) => {
             if (!failed) return use();
             connection.destroy();
-            leave();
             take(failed, undefined as never);
           });
         }),
       // A connection that was lost in the meantime has ended too.
-      end: (ended) => pool.end(() => ended(undefined)),
+      end: (ended) => pools.visitor.end(() => pools.person.end(() => pools.store.end(() => ended(undefined)))),
     },
     controlConnection: createConnection,
   });
@@ -92,21 +100,19 @@ function setUp(connection: PoolConnection, timeoutMs: StatementTimeout, done: (e
 
 interface Connections {
   pool: Pool;
-  turns: Turns;
   watch: DatabaseWatch;
   timeoutMs: StatementTimeout;
 }
 
-/** Who uses a connection, and how their turn is given back. */
-const uses = new WeakMap<PoolConnection, { caller: RequestCaller; leave: () => void }>();
+/** The connections that somebody uses. */
+const inUse = new WeakSet<PoolConnection>();
 
 /**
- * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
- * many wait; one that comes later goes back. The wait is bounded by `timeoutMs`, however short the statements themselves may be.
+ * Takes a connection from the pool, or a DatabaseTimeoutError where it does not come free in time; one that comes later goes back. The wait is bounded by `timeoutMs`, however short the statements themselves may be.
  */
 function takeConnection(
-  { pool, turns, watch, timeoutMs }: Connections,
-  take: (error: Error | null, connection: PoolConnection | null, leave: () => void) => void,
+  { pool, watch, timeoutMs }: Connections,
+  take: (error: Error | null, connection: PoolConnection | null) => void,
 ): void {
   const chosen = statementTimeout(timeoutMs);
   const waitMs = chosen === null || timeoutMs === null ? chosen : Math.max(chosen, timeoutMs);
@@ -116,28 +122,17 @@ function takeConnection(
     watch.pool.waiting -= isWaiting ? 1 : 0;
     isWaiting = false;
   };
-  const fail = (reason: string) => {
+  const fail = () => {
     stopWaiting();
-    take(new DatabaseTimeoutError(reason), null, () => {});
+    take(new DatabaseTimeoutError('no connection to the database came free in time'), null);
   };
-  const timer =
-    waitMs === null ? undefined : setTimeout(() => fail('no connection to the database came free in time'), waitMs);
+  const timer = waitMs === null ? undefined : setTimeout(fail, waitMs);
   watch.pool.waiting += 1;
-  const isTaken = turns.take(requestCaller(), (leave) => {
-    if (!isWaiting) return leave();
-    pool.getConnection((error, connection) => {
-      if (isWaiting && connection) {
-        stopWaiting();
-        return take(null, connection, leave);
-      }
-      connection?.release();
-      leave();
-      if (!isWaiting) return;
-      stopWaiting();
-      take(error, null, () => {});
-    });
+  pool.getConnection((error, connection) => {
+    if (!isWaiting) return connection?.release();
+    stopWaiting();
+    take(error, connection ?? null);
   });
-  if (!isTaken) fail('too many wait for a connection to the database');
 }
 
 const columns = new WeakMap<object, readonly FieldPacket[]>();
@@ -179,15 +174,11 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
   const known = sessions.get(connection);
   if (known) return known;
   countOpen(connection, watch);
-  chargeReading(connection);
   /** Ends its use, which may have ended already. */
   const endUse = (giveBack: () => void) => {
-    const use = uses.get(connection);
-    if (!use) return;
-    uses.delete(connection);
+    if (!inUse.delete(connection)) return;
     watch.pool.inUse -= 1;
     giveBack();
-    use.leave();
   };
   const session: MysqlPoolConnection = {
     config: connection.config,
@@ -196,7 +187,6 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
     destroy: () => connection.destroy(),
     release: () => endUse(() => connection.release()),
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
-      const use = uses.get(connection);
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);
@@ -206,7 +196,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
         ended?.(error);
         if (error && isNeverReleased(sql)) endUse(() => connection.destroy());
         if (Array.isArray(result) && fields) columns.set(result, fields);
-        loopShares.goOn(use?.caller ?? requestCaller(), () => callback(error, result as MysqlQueryResult));
+        callback(error, result as MysqlQueryResult);
       });
       return isPrepared(sql, values) ? connection.execute(sql, values, settle) : connection.query(sql, values, settle);
     },
@@ -225,15 +215,4 @@ function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   };
   connection.once('end', end);
   connection.once('error', end);
-}
-
-/** Charges the user of a connection with reading an answer too, where it can be heard: of an encrypted one, mysql2 keeps the socket to itself. */
-function chargeReading(connection: PoolConnection): void {
-  // mysql2's types leave the socket out.
-  const { stream, config } = connection as PoolConnection & { stream: Socket };
-  if (config.ssl) return;
-  stream.prependListener('data', () => {
-    const use = uses.get(connection);
-    if (use) loopShares.charge(use.caller);
-  });
 }

@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
-import { isDeadlock } from '../database/failures.ts';
 import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
-import { outsideOfRequests } from '../requests/requestContext.ts';
-import type { Services, StoreEntityManager } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** A readiness check needs its answer now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
@@ -32,29 +29,18 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
   throw new Error('too many files are open');
 }
 
-/** Writes a row of its own. Throws where the database does not take it. */
-export async function writeProbe(em: StoreEntityManager): Promise<void> {
-  const value = Math.floor(Date.now() / 1_000);
-  try {
-    await db(em).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value }).execute();
-  } catch (error) {
-    // Two instances that write the row at once may get a deadlock.
-    if (!isDeadlock(error)) throw error;
-  }
-}
-
 /**
  * `/readyz`: the database takes writes, files can be opened, no disk has failed within a minute, and the process goes on, else 503, within a
  * second whatever hangs.
  */
 export function serveReadiness(
-  { forkEm, draining, log }: Pick<Services, 'forkEm' | 'draining' | 'log'>,
+  { readyProbe, draining, log }: Pick<Services, 'readyProbe' | 'draining' | 'log'>,
   processFolder = '/proc/self',
 ): RequestHandler {
   const isWritable = createProbe(async () => {
     await requireOpenFiles(processFolder);
     try {
-      await outsideOfRequests(() => writeProbe(forkEm()));
+      await readyProbe.write();
     } catch (error) {
       logDiskFault(log, error);
       throw error;

@@ -13,7 +13,6 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
-import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
@@ -191,9 +190,8 @@ const isUnreadable = (error: unknown) => error instanceof Error && 'status' in e
 
 /** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
-  return async (error: unknown, request, response, next) => {
+  return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    await waitToRefuse();
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);

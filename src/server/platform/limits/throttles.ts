@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
@@ -120,22 +119,6 @@ interface Count {
 /** How long after a try the next one waits, in seconds, where `tries` have been counted. */
 export function pauseAfter(tries: number, { free, firstPauseSeconds, maxPauseSeconds }: ThrottleLimit): number {
   return tries < free ? 0 : Math.min(firstPauseSeconds * 2 ** Math.min(tries - free, 32), maxPauseSeconds);
-}
-
-/** Returns the network of an address: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const parts = head === '' ? [] : head.split(':');
-  const last = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - parts.length - last.length)).fill('0') : [];
-  const all: string[] = [...parts, ...zeros, ...last];
-  return `${all
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }
 
 /** The tries for a code from a network: by itself, and by the wider ones of IPv6 around it. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { createListResponses, jsonArray, ListInParts } from './listInParts.ts';
-import { type RequestCaller, withRequest } from './requestContext.ts';
+import { withRequest } from './requestContext.ts';
 
 /** A part that is larger than what a connection takes in unread. */
 const PART = Array.from({ length: 4 }, () => 'x'.repeat(1024 * 1024));
@@ -15,10 +15,10 @@ async function serve(parts: (who: string) => AsyncIterable<readonly unknown[]>) 
   const lists = createListResponses();
   const errors: unknown[] = [];
   const server = createServer((incoming, response) => {
-    const caller: RequestCaller = { lane: 'customers', who: incoming.url ?? '' };
-    void withRequest({ id: '', caller }, () =>
+    const who = incoming.url ?? '';
+    void withRequest({ id: '', who }, () =>
       lists
-        .send(response as Response, new ListInParts(parts(caller.who)), jsonArray(), {
+        .send(response as Response, new ListInParts(parts(who)), jsonArray(), {
           'Content-Type': 'application/json',
         })
         .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
-import { createLoopTurns, createWorkTurns } from '../limits/callTurns.ts';
-import { LIST_LANES } from '../limits/lanes.ts';
+import { CAPS, createCap } from '../limits/caps.ts';
 import { sendPieces } from './sendPieces.ts';
 
 /** A list too long to be made at once: its parts are made one after the other, as its reader takes them. */
@@ -49,12 +49,8 @@ export interface ListResponses {
   send(response: Response, list: ListInParts, format: ListFormat, headers: Record<string, string>): Promise<void>;
 }
 
-/** Parts that this process makes at a time, each a few milliseconds of its only thread. */
-const PARTS_AT_ONCE = 2;
-
 export function createListResponses(): ListResponses {
-  const takeList = createWorkTurns(Number.POSITIVE_INFINITY, LIST_LANES);
-  const takePart = createLoopTurns(LIST_LANES, PARTS_AT_ONCE);
+  const lists = createCap(CAPS.list);
 
   async function* textsOf({ parts }: ListInParts, format: ListFormat) {
     // Streams ask for what is next in no request's name.
@@ -66,9 +62,10 @@ export function createListResponses(): ListResponses {
     };
     let before = format.begin;
     for (;;) {
-      const text = await inRequest(() => takePart(nextText));
+      const text = await inRequest(nextText);
       if (text === null) break;
       yield before + text;
+      await nextTurn();
       before = ',';
     }
     yield before === format.begin ? before + format.end() : format.end();
@@ -76,7 +73,7 @@ export function createListResponses(): ListResponses {
 
   return {
     send: (response, list, format, headers) =>
-      takeList(async () => {
+      lists.run(async () => {
         const texts = textsOf(list, format);
         const first = await texts.next();
         response.writeHead(200, headers);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { requestCaller } from '../limits/lanes.ts';
+import { currentRequest } from '../requests/requestContext.ts';
 import type { ReadVersion } from './catalogVersion.ts';
 
 /** A whole response, ready to be sent. */
@@ -48,8 +48,7 @@ function ownBytes(text: string): Buffer {
 
 /** Who shares the building of a response: nobody waits for the turn of a network that they are not in. */
 function buildsWith(): string {
-  const { lane, who } = requestCaller();
-  return lane === 'visitors' ? who : lane;
+  return currentRequest()?.network ?? '';
 }
 
 /** A response built for its own request. */

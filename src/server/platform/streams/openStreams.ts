@@ -1,6 +1,5 @@
 import { setTimeout as hold } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { STREAMS_A_MINUTE } from '../limits/lanes.ts';
 import type { RateLimit, ReportLimit } from '../limits/rateLimits.ts';
 import { createRequestLimit } from '../limits/requestLimit.ts';
 
@@ -12,6 +11,12 @@ export interface StreamLimits {
   perApiToken: number;
   inProcess: number;
 }
+
+/**
+ * Live streams that a caller may open within a minute. A page opens one for all tabs of its browser, and again after each break of its line; several
+ * counters may share one staff account.
+ */
+export const STREAMS_A_MINUTE = { customer: 60, staff: 240, apiToken: 60 };
 
 export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
 

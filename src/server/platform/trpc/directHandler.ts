@@ -6,7 +6,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../http/jsonBody.ts';
 import { hasBody, isMultipart, requireFewValues } from '../limits/bodyLimits.ts';
-import { waitToRefuse } from '../limits/refusals.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
@@ -182,7 +181,7 @@ export async function receiveForm(
   await admitRequest(ctx, meta?.policy ?? 'anyone', path, meta?.scope ?? null);
   const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
   if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-  return ctx.services.uploads.receive(request, limits, ctx.reportLimit);
+  return ctx.services.uploads.receive(request, limits);
 }
 
 async function sendResults(sent: Call, response: Response): Promise<void> {
@@ -233,7 +232,6 @@ async function send(
   outcomes: Outcome[],
   errors: readonly TRPCError[],
 ): Promise<void> {
-  if (errors.length > 0) await waitToRefuse();
   const { serialize } = router._def._config.transformer.output;
   const written = outcomes.map((outcome) =>
     'error' in outcome ? { error: serialize(outcome.error) } : { result: { data: serialize(outcome.result.data) } },

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { CAPS, createCap } from '../limits/caps.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import { formInput } from '../uploads/formLimits.ts';
 import { change, createCallerFactory, read, router } from './procedures.ts';
@@ -16,7 +17,7 @@ const visitor = {
   identity: null,
   services: {
     forkEm: () => ({}),
-    takeCallTurn: (call: () => unknown) => call(),
+    calls: createCap(CAPS.call),
     config: { databaseTimeouts: { callMs: 1, reportMs: 1 } },
     throttles: { ofCall: () => ({}) },
     log: { error: () => {} },
@@ -33,7 +34,7 @@ test('contracts are parsed at once, and those of forms when their files are ther
       return run(payload, context);
     },
   });
-  const limits = { bytes: 1, fileNames: [], files: 0, fields: 0, fieldBytes: 0, isAllowed: () => false };
+  const limits = { bytes: 1, fileNames: [], files: 0, fields: 0, fieldBytes: 0 };
   const form = formInput(limits).transform(async () => 'read');
   const calls = createCallerFactory(
     router({

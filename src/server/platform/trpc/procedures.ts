@@ -4,7 +4,6 @@ import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
 import { ListInParts } from '../requests/listInParts.ts';
-import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { beginStream, type CallContext, type Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
@@ -94,6 +93,9 @@ const carryOut =
     if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
     const call = async () => {
       const admitted = await admit({ ctx, deps, scope: meta.scope });
+      if (type === 'subscription') await beginStream(ctx, signal);
+      // A body comes at its sender's own pace; what is wrong with it is said below.
+      if (type !== 'subscription') await getRawInput().catch(() => {});
       const proceed = async () => {
         const read = await readInput(input, getRawInput);
         return checkOutput(output, await run({ ctx: { ...ctx, deps, ...admitted }, input: read, signal }));
@@ -101,16 +103,15 @@ const carryOut =
       const { repeat } = meta;
       // A form may name its key in a field.
       const caller = repeat === undefined ? null : toCaller(admitted);
-      if (repeat === undefined || caller === null) return proceed();
-      return runOnce({ ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
+      if (repeat === undefined || caller === null) return ctx.services.calls.run(proceed);
+      const once = () =>
+        runOnce({ ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
+      return ctx.services.calls.run(once);
     };
-    if (type === 'mutation' && !ctx.identity) joinSignIns();
     const timeoutMs = timeoutOf(ctx, meta, type);
     const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
     try {
-      // A stream lasts as long as its page; its opening alone is a call, and what it reads takes turns of its own.
-      if (type === 'subscription') await beginStream(ctx, signal);
-      return await ctx.services.takeCallTurn(inTime);
+      return await inTime();
     } catch (thrown) {
       const error = toLoggedTrpcError(ctx.services.log, path, thrown);
       await noteDenial(ctx, path, toDomainError(error).code);
@@ -126,12 +127,6 @@ function timeoutOf({ identity, services }: CallContext, { isLong }: CallMeta, ty
   const { callMs, reportMs } = services.config.databaseTimeouts;
   if (isLong) return reportMs;
   return type === 'query' && !identity ? Math.min(callMs, VISITOR_MS) : null;
-}
-
-/** Has readers who have not signed in hold nobody up who is about to. */
-function joinSignIns(): void {
-  const current = currentRequest();
-  if (current?.caller?.lane === 'visitors') current.caller = { ...current.caller, lane: 'signIns' };
 }
 
 /** Who was admitted, or null for nobody in particular. */

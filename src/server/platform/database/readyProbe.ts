@@ -1,0 +1,33 @@
+import { createPool } from 'mysql2/promise';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import { isDeadlock } from './failures.ts';
+
+/** Asks whether the database takes writes, by a connection that nobody else has. */
+export interface ReadyProbe {
+  /** Writes a row of its own. Throws where the database does not take it in time. */
+  write(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const WRITE_MS = 600;
+
+/** Its connection is opened when it is first asked for. */
+export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {
+  const pool = createPool({ ...connection, connectionLimit: 1, queueLimit: 1, connectTimeout: WRITE_MS });
+  const sql = 'insert into sequence (name, value) values (?, ?) on duplicate key update value = values(value)';
+  return {
+    write: async () => {
+      const session = await pool.getConnection();
+      try {
+        await session.query({ sql, values: ['ready', Math.floor(Date.now() / 1_000)], timeout: WRITE_MS });
+        session.release();
+      } catch (error) {
+        session.destroy();
+        // Two instances that write the row at once may get a deadlock.
+        if (!isDeadlock(error)) throw error;
+      }
+    },
+    // A connection that was lost in the meantime has ended too.
+    end: () => pool.end().catch(() => {}),
+  };
+}
