@@ -27,7 +27,7 @@ import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { CAPS, createCap } from './platform/limits/caps.ts';
-import { createThrottles } from './platform/limits/throttles.ts';
+import { createRateLimits } from './platform/limits/rateLimits.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { createListResponses } from './platform/requests/listInParts.ts';
@@ -83,7 +83,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     catalogIndex: createSharedIndex(forkEm),
     reindexByReference,
     missedSearches: createMissedSearches({ forkEm, now, log, config }),
-    throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
+    throttles: createRateLimits({ connection, forkEm, now, secret: config.sessionSecret }),
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
@@ -92,12 +92,12 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     readyProbe: openReadyProbe(connection),
-    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,
     numbers: createNumbers(forkEm),
     scheduler,
-    idempotency: { storedOf: createStoredLimits(now) },
+    idempotency: { storedOf: createStoredLimits() },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };

@@ -62,6 +62,7 @@ export async function startStore(
 
     const services = createServices({ config, orm, connection, now });
     stops.push(() => services.readyProbe.end());
+    stops.push(() => services.throttles.end());
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       signal?.throwIfAborted();

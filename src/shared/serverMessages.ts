@@ -98,7 +98,6 @@ export const serverMessages = {
   deliveryWaits: 'This message is being sent already.',
   sessionUnknown: 'This session has ended already.',
   codeWrong: 'The code is not right or has expired.',
-  manyNewNumbers: 'Very many new numbers ask for a code just now. Please try again in ten minutes, or ask the store.',
   codesUsedUp: 'The store has sent all of its sign-in codes for today. Please ask the store, or try again tomorrow.',
   phoneCountry: 'Codes are not sent to numbers of this country.',
   phoneNotMobile: 'Please enter a mobile number: codes are sent by SMS.',

@@ -116,6 +116,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     close: async () => {
       for (const end of ends) await end();
       await services.readyProbe.end();
+      await services.throttles.end();
       await services.orderEvents.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
 import type { Cap } from './limits/caps.ts';
-import type { Throttles } from './limits/throttles.ts';
+import type { Throttles } from './limits/rateLimits.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './networks.ts';
+import { networkOf, wideNetwork } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,9 @@ test.each([
   ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('a person who rents a server has a /48 of IPv6, and one address of IPv4', () => {
+  expect(wideNetwork(networkOf('2001:db8:0:1fab::9'))).toBe('2001:db8:0/48');
+  expect(wideNetwork('203.0.113.7')).toBe('203.0.113.7');
 });

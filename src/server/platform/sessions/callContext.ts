@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
+import { createLimitReport, type ReportLimit } from '../limits/limitHeaders.ts';
 import { networkOf } from '../limits/networks.ts';
-import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as hold } from 'node:timers/promises';
-import { serverMessages } from '#shared/serverMessages.ts';
-import type { RateLimit, ReportLimit } from '../limits/rateLimits.ts';
-import { createRequestLimit } from '../limits/requestLimit.ts';
+import type { RateLimit, ReportLimit } from '../limits/limitHeaders.ts';
+import { createCallLimit } from '../limits/rateLimits.ts';
 
 /** Live streams that may be open at a time. */
 export interface StreamLimits {
@@ -11,12 +10,6 @@ export interface StreamLimits {
   perApiToken: number;
   inProcess: number;
 }
-
-/**
- * Live streams that a caller may open within a minute. A page opens one for all tabs of its browser, and again after each break of its line; several
- * counters may share one staff account.
- */
-export const STREAMS_A_MINUTE = { customer: 60, staff: 240, apiToken: 60 };
 
 export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
 
@@ -44,21 +37,16 @@ export interface OpenStreams {
   count(): number;
 }
 
-/** Opens the count with its limits. `now` is the store's clock. */
-export function createOpenStreams(
-  { perCustomer, perStaff, perApiToken, inProcess }: StreamLimits,
-  now = () => new Date(),
-): OpenStreams {
+/** Opens the count with its limits. */
+export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
   const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
   // Sets keep the order in which streams came.
   const all = new Set<Stream>();
   const byCaller = new Map<string, Set<Stream>>();
-  const openingsOf = (quota: number) =>
-    createRequestLimit({ name: 'openings', quota, windowSeconds: 60, message: serverMessages.tooManyStreams, now });
   const openings = {
-    customer: openingsOf(STREAMS_A_MINUTE.customer),
-    staff: openingsOf(STREAMS_A_MINUTE.staff),
-    apiToken: openingsOf(STREAMS_A_MINUTE.apiToken),
+    customer: createCallLimit('customerStreams'),
+    staff: createCallLimit('staffStreams'),
+    apiToken: createCallLimit('apiTokenStreams'),
   };
 
   const remove = (stream: Stream) => {
@@ -81,7 +69,7 @@ export function createOpenStreams(
   return {
     begin: async (caller, report, signal) => {
       try {
-        openings[caller.kind].take(String(caller.id), report);
+        await openings[caller.kind].take(String(caller.id), report);
       } catch (error) {
         await hold(REFUSAL_MS, undefined, { signal }).catch(() => {});
         throw error;
