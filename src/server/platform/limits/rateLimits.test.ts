@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
+import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { LIMITS } from './rateLimits.ts';
+import { createRateLimits, LIMITS } from './rateLimits.ts';
 
 const store = await openTestStore();
 const { throttles } = store.services;
@@ -38,6 +39,22 @@ test('what is given back is a try again, and more than was counted is nothing', 
   expect(await throttles.count('register', 'right')).toBe(0);
   for (let tries = 0; tries < points; tries += 1) await throttles.take(['register', 'right']);
   expect(await isOver('right')).toBe(true);
+});
+
+test('connections that are lost in silence are given up in time, and take no place of those that come later', async () => {
+  await using stack = new AsyncDisposableStack();
+  const proxy = await openDatabaseProxy(inject('database'));
+  stack.defer(() => proxy.close());
+  const connection = proxy.connectionOf(store.database.connection);
+  const { forkEm, now } = store.services;
+  const far = createRateLimits({ connection, forkEm, now, secret: 'a secret', countMs: 300 });
+  stack.defer(() => far.end());
+  const takeAll = (who: string) => Promise.allSettled(Array.from({ length: 4 }, () => far.take(['invitation', who])));
+  await takeAll('before');
+  proxy.failAfter({ bytes: 0, way: 'back', by: 'silence' });
+  for (const lost of await takeAll('meanwhile')) expect(lost).toMatchObject({ reason: { code: 'DATABASE_TIMEOUT' } });
+  proxy.failAfter(null);
+  await far.take(['invitation', 'later']);
 });
 
 test('nobody stands in the table by their name, and what is over is deleted', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { createPool } from 'mysql2';
+import { createPool, type PoolConnection } from 'mysql2';
 import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -102,17 +102,25 @@ interface Options {
   forkEm: () => SqlEntityManager;
   /** The store's clock, for places; tries go by the library's own. */
   now: () => Date;
+  /** How long the database may take; without it, as in the store. */
+  countMs?: number;
 }
 
 /** How long the database may take to count. */
 const COUNT_MS = 5_000;
+const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 const TABLE = { tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
 
 /** Limits that hold across processes and restarts. */
-export function createRateLimits({ connection, secret, ...places }: Options): Throttles {
+export function createRateLimits({ connection, secret, countMs = COUNT_MS, ...places }: Options): Throttles {
   const pool = createPool({ ...connection, connectionLimit: 4, queueLimit: 1_000, connectTimeout: 3_000 });
   // Takes no gap locks; commands of a connection run in their order.
-  pool.on('connection', (session) => session.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED'));
+  pool.on('connection', (session) => session.query(READ_COMMITTED, () => {}));
+  // The library gives a connection back when it has an answer, which one that was lost in silence never has.
+  const deadlines = new WeakMap<PoolConnection, NodeJS.Timeout>();
+  const lose = (session: PoolConnection) => setTimeout(() => session.destroy(), countMs);
+  pool.on('acquire', (session) => deadlines.set(session, lose(session)));
+  pool.on('release', (session) => clearTimeout(deadlines.get(session)));
   const store = { storeClient: pool, storeType: 'pool', dbName: connection.database, ...TABLE };
   const limiterOf = (name: LimitName) => new RateLimiterMySQL({ ...store, ...LIMITS[name], keyPrefix: name });
   const limiters = new Map((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)] as const));
@@ -123,7 +131,7 @@ export function createRateLimits({ connection, secret, ...places }: Options): Th
   ) => {
     const limiter = limiters.get(name) ?? limiterOf(name);
     const late = new AbortController();
-    const tooLate = wait(COUNT_MS, undefined, { signal: late.signal }).then(() => {
+    const tooLate = wait(countMs, undefined, { signal: late.signal }).then(() => {
       throw new DatabaseTimeoutError('the database did not count in time');
     });
     try {
