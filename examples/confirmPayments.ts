@@ -5,10 +5,11 @@
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/confirmPayments.ts statement.csv
  */
 import { readFile } from 'node:fs/promises';
-import { type ClientRouter, createStoreClient, type OutputOf, StoreError } from 'campus-store-client';
+import type { inferRouterOutputs } from '@trpc/server';
+import { type AppRouter, createClient, errorOf } from 'campus-store-client';
 import { parse } from 'csv-parse/sync';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });
@@ -17,7 +18,7 @@ const transfers = parse<{ reference: string; amount: string }>(await readFile(fi
 const amounts = new Map(transfers.map(({ reference, amount }) => [reference, Number(amount)]));
 
 // All of them first: a page shifts while payments leave the list.
-const waiting: OutputOf<ClientRouter['payments']['payments']>['docs'] = [];
+const waiting: inferRouterOutputs<AppRouter>['payments']['payments']['docs'] = [];
 for (let page = 1; ; page += 1) {
   const { docs, has_more } = await store.payments.payments.query({ payment_status: 'To Check', page, page_size: 50 });
   waiting.push(...docs);
@@ -39,8 +40,8 @@ for (const { order, duplicates, can_decide } of waiting) {
     await store.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
     console.info(`${order_no} is paid.`);
   } catch (error) {
-    if (!(error instanceof StoreError) || error.code !== 'conflict') throw error;
+    if (errorOf(error)?.code !== 'conflict') throw error;
     process.exitCode = 1;
-    console.error(`${order_no}: ${error.message}`);
+    console.error(`${order_no}: ${errorOf(error)?.msg}`);
   }
 }

@@ -14,7 +14,7 @@ import { store } from '#test/browser/demo.ts';
 import { placeOrder, proofPicture } from '#test/records/orders.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 import { buildScript } from '../packages/client/build.ts';
-import { createStoreClient } from '../packages/client/src/index.ts';
+import { upload } from '../packages/client/src/index.ts';
 
 const EXAMPLES = import.meta.dirname;
 /** Phone numbers of the customers in the examples, a separate one for each. */
@@ -107,11 +107,14 @@ test('what is low is listed, by a script and by curl', async () => {
 
 test('payments that the bank’s statement has are confirmed; another amount is left to people', async () => {
   const { token: customerToken } = await signIn(store, PHONE.payer);
-  const customer = createStoreClient({ url: store, token: customerToken });
   const pay = async (payment_reference: string, shade: number) => {
     const order = await placeOrder(connect(store, customerToken), product);
-    const file = new Blob([new Uint8Array(await proofPicture(shade))]);
-    return customer.uploadProof({ order, file: { content: file, name: 'slip.png' }, payment_reference });
+    const form = new FormData();
+    form.append('order_id', order._id);
+    form.append('order_no', order.order_no);
+    form.append('payment_reference', payment_reference);
+    form.append('file', new Blob([new Uint8Array(await proofPicture(shade))]), 'slip.png');
+    return upload<Order>({ url: store, token: customerToken }, '/api/orders/upload-proof', form);
   };
   const [right, wrong] = [await pay('STATEMENT1', 30), await pay('STATEMENT2', 220)];
   const lines = ['reference,amount', `STATEMENT1,${right.amount_due}`, 'STATEMENT2,1'];

@@ -4,9 +4,9 @@
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/lowStock.ts
  */
-import { createStoreClient } from 'campus-store-client';
+import { createClient } from 'campus-store-client';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });

@@ -4,9 +4,9 @@
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/markClaimed.ts claimed.txt
  */
 import { readFile } from 'node:fs/promises';
-import { createStoreClient, StoreError } from 'campus-store-client';
+import { createClient, errorOf } from 'campus-store-client';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });
@@ -29,8 +29,8 @@ for (const order_no of new Set(numbers)) {
     await store.orders.orderStatus.mutate({ _id: order._id, order_status: 'Claimed', ...guard });
     console.info(`${order_no} is claimed.`);
   } catch (error) {
-    if (!(error instanceof StoreError) || error.code !== 'conflict') throw error;
+    if (errorOf(error)?.code !== 'conflict') throw error;
     process.exitCode = 1;
-    console.error(`${order_no}: ${error.message}`);
+    console.error(`${order_no}: ${errorOf(error)?.msg}`);
   }
 }

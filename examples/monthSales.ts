@@ -3,10 +3,10 @@
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/monthSales.ts 2026-11 sales.xlsx
  */
-import { createStoreClient } from 'campus-store-client';
+import { createClient } from 'campus-store-client';
 import writeXlsxFile from 'write-excel-file/node';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });

@@ -3,10 +3,10 @@
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/pickUps.ts [2026-11-24] > pickups.csv
  */
-import { createStoreClient } from 'campus-store-client';
+import { createClient } from 'campus-store-client';
 import { stringify } from 'csv-stringify/sync';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });

@@ -5,21 +5,21 @@
  *
  * The sign-in code comes by SMS and is typed in; a store's demo gives it away.
  */
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { createStoreClient } from 'campus-store-client';
+import { createClient, upload } from 'campus-store-client';
 
 const [phone_number = '', keyword = 'notebook', slip] = process.argv.slice(2);
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   return terminal.question(question).finally(() => terminal.close());
 }
-const store = createStoreClient({
-  url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
-  signIn: {
-    phone_number,
-    code: ({ demo_code, phone_number }) => demo_code ?? ask(`The code sent to ${phone_number}: `),
-  },
-});
+const url = process.env.STORE_URL ?? 'http://127.0.0.1:3000';
+const { customers } = createClient({ url });
+const sent = await customers.phoneCode.mutate({ phone_number });
+const code = sent.demo_code ?? (await ask(`The code sent to ${sent.phone_number}: `));
+const { token } = await customers.phoneLogin.mutate({ phone_number, code, ticket: sent.ticket });
+const store = createClient({ url, token });
 
 await store.customers.updateProfile.mutate({ full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true });
 
@@ -37,7 +37,8 @@ await store.cart.add.mutate({ item: product._id, quantity: 2, size, color: produ
 const chosen = (await store.cart.items.query()).orders.filter((line) => line.is_checked);
 const { first_pickup } = await store.settings.pickupCalendar.query();
 
-const order = await store.placeOrder({
+const form = new FormData();
+const data = {
   orders: chosen.map(({ _id }) => _id),
   // The total that this buyer has seen: if prices have changed since then, the store says so and orders nothing.
   total_amount: chosen.reduce((total, line) => total + Math.round(line.amount * 100), 0) / 100,
@@ -45,13 +46,27 @@ const order = await store.placeOrder({
   pickup_time: first_pickup,
   mode_of_payment: 'Bank Transfer',
   students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
-});
+};
+form.append('data', JSON.stringify(data));
+const placed = await upload<{ _id: string }>({ url, token }, '/api/orders', form, { method: 'PUT' });
+const order = await store.orders.get.query({ _id: placed._id });
 console.info(`Order ${order.order_no}: ₱${order.total_amount.toFixed(2)}, pick-up ${order.pickup_time?.toISOString()}`);
-if (slip) await store.uploadProof({ order, file: slip });
+if (slip) {
+  const proof = new FormData();
+  proof.append('order_id', order._id);
+  proof.append('order_no', order.order_no);
+  proof.append('file', new Blob([await readFile(slip)]), slip);
+  await upload({ url, token }, '/api/orders/upload-proof', proof);
+}
 
 // From the customer's first event on, so that nothing is missed that happened since the order was placed.
-for await (const { data } of store.orders.updates.subscribe(undefined, { lastEventId: '0' })) {
-  if (data.order_id !== order._id) continue;
-  console.info(`${data.type}: ${data.order_status.status}`);
-  if (['Claimed', 'Cancelled'].includes(data.order_status.status)) break;
-}
+const stream = store.orders.updates.subscribe(
+  { lastEventId: '0' },
+  {
+    onData({ data }) {
+      if (data.order_id !== order._id) return;
+      console.info(`${data.type}: ${data.order_status.status}`);
+      if (['Claimed', 'Cancelled'].includes(data.order_status.status)) stream.unsubscribe();
+    },
+  },
+);

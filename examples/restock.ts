@@ -4,10 +4,10 @@
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/restock.ts deliveries.csv
  */
 import { readFile } from 'node:fs/promises';
-import { createStoreClient, StoreError } from 'campus-store-client';
+import { createClient, errorOf } from 'campus-store-client';
 import { parse } from 'csv-parse/sync';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });
@@ -47,7 +47,7 @@ for (const [index, delivery] of deliveries.entries()) {
     console.info(`+${quantity} ${name} ${size}`.trim());
   } catch (error) {
     process.exitCode = 1;
-    const fields = error instanceof StoreError ? Object.values(error.fields) : [];
+    const fields = Object.values(errorOf(error)?.errors ?? {});
     console.error(`line ${index + 2}, ${name}: ${[(error as Error).message, ...fields].join(' ')}`);
   }
 }

@@ -5,9 +5,9 @@
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/syncProducts.ts products.json
  */
 import { readFile } from 'node:fs/promises';
-import { createStoreClient, StoreError } from 'campus-store-client';
+import { createClient, errorOf } from 'campus-store-client';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });
@@ -41,7 +41,7 @@ for (const product of foreign) {
     console.info(`${product.name}: ${await sync(product)}`);
   } catch (error) {
     process.exitCode = 1;
-    const fields = error instanceof StoreError ? Object.entries(error.fields).map((entry) => entry.join(': ')) : [];
+    const fields = Object.entries(errorOf(error)?.errors ?? {}).map((entry) => entry.join(': '));
     console.error(`${product.name}: ${[(error as Error).message, ...fields].join('; ')}`);
   }
 }

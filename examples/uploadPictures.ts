@@ -1,17 +1,14 @@
 /**
- * Adds pictures to products: every JPEG of a folder whose name is a product's, such as `Spiral Notebook.jpg`. Each file is read
- * while it is sent.
+ * Adds pictures to products: every JPEG of a folder whose name is a product's, such as `Spiral Notebook.jpg`.
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/uploadPictures.ts pictures/
  */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { createStoreClient, StoreError } from 'campus-store-client';
+import { createClient, errorOf, upload } from 'campus-store-client';
 
-const store = createStoreClient({
-  url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
-  token: process.env.STORE_TOKEN,
-});
+const options = { url: process.env.STORE_URL ?? 'http://127.0.0.1:3000', token: process.env.STORE_TOKEN };
+const store = createClient(options);
 const [folder = '.'] = process.argv.slice(2);
 
 for (const file of (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name)).sort()) {
@@ -23,11 +20,14 @@ for (const file of (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(nam
     continue;
   }
   try {
-    const { images } = await store.uploadPictures({ stock: stock._id, files: [join(folder, file)] });
+    const form = new FormData();
+    form.append('images', new Blob([await readFile(join(folder, file))]), file);
+    const { images } = await upload<{ images: unknown[] }>(options, `/api/stocks/${stock._id}/upload`, form);
     console.info(`${name}: ${images.length} pictures`);
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    console.error(`${file}: ${error.fields.images ?? error.message}`);
+    const said = errorOf(error);
+    if (!said) throw error;
+    console.error(`${file}: ${said.errors?.images ?? said.msg}`);
     process.exitCode = 1;
   }
 }

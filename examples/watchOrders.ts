@@ -4,22 +4,26 @@
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/watchOrders.ts last-event.txt
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { createStoreClient } from 'campus-store-client';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createClient } from 'campus-store-client';
 
-const store = createStoreClient({
+const store = createClient({
   url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
   token: process.env.STORE_TOKEN,
 });
 const [file = 'last-event.txt'] = process.argv.slice(2);
-const lastEventId = (await readFile(file, 'utf8').catch(() => '')).trim() || undefined;
+const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
-process.once('SIGTERM', () => stop.abort());
-
-for await (const { id, data } of store.orders.updates.subscribe(undefined, { lastEventId, signal: stop.signal })) {
-  console.info(JSON.stringify({ id, ...data }));
-  // After the event is dealt with: one that was not is sent again.
-  await writeFile(file, id);
-}
+const stream = store.orders.updates.subscribe(known ? { lastEventId: known } : undefined, {
+  onData({ id, data }) {
+    console.info(JSON.stringify({ id, ...data }));
+    // After the event is dealt with: one that was not is sent again.
+    writeFileSync(file, id);
+  },
+  onError(error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+});
+process.once('SIGINT', () => stream.unsubscribe());
+process.once('SIGTERM', () => stream.unsubscribe());

@@ -48,13 +48,14 @@ function mediaOf({ requestBody, responses }: Operation) {
   return [...sent, ...received];
 }
 
-test('no list of values has null where the type is not', () => {
+test('no list of values has null where the type is not, and no field a default, which would make it required in generated clients', () => {
   const wrong: string[] = [];
   const look = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return;
     if ('enum' in value && 'type' in value && Array.isArray(value.enum) && value.enum.includes(null)) {
       if (![value.type].flat().includes('null')) wrong.push(at);
     }
+    if ('default' in value && ('type' in value || 'anyOf' in value)) wrong.push(`${at}: default`);
     for (const [key, member] of Object.entries(value)) look(member, `${at}/${key}`);
   };
   look(document, '');

@@ -80,8 +80,8 @@ function simplify(schema: Schema, toName: (name: string) => string, describe: (s
   if (typeof own.$ref === 'string') own.$ref = `#/components/schemas/${toName(own.$ref.replace('#/$defs/', ''))}`;
   if (own.minimum === -Number.MAX_SAFE_INTEGER) delete own.minimum;
   if (own.maximum === Number.MAX_SAFE_INTEGER) delete own.maximum;
-  // An absent value is read as the empty object, which `required` says already.
-  if (isEmptyObject(own.default)) delete own.default;
+  // Generators of clients make a field with a default a required one.
+  delete own.default;
   if (items) own.items = deeper(items);
   if (typeof additionalProperties === 'object') own.additionalProperties = deeper(additionalProperties);
   if (properties)
@@ -105,6 +105,3 @@ function toUnion(branches: Schema[]): Schema {
     } as unknown as Schema;
   return { anyOf: distinct };
 }
-
-const isEmptyObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;

@@ -7,7 +7,7 @@ import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { proofPicture } from '#test/records/orders.ts';
 import { createRecords } from '#test/records/records.ts';
 import { waitFor } from '#test/store/waitFor.ts';
-import { createStoreClient, type StoreClient } from '../client/src/index.ts';
+import { createClient, upload } from '../client/src/index.ts';
 import type { Cluster } from './cluster.ts';
 
 const PRICE = 100;
@@ -19,7 +19,7 @@ export async function openShop({ url, secret, database }: Cluster) {
   const em = () => orm.em.fork() as StoreEntityManager;
   const make = createRecords(() => ({ em: em(), now }) as Deps);
   const tokens = createTokens(secret, now);
-  const { first_pickup } = await createStoreClient({ url }).settings.pickupCalendar.query();
+  const { first_pickup } = await createClient({ url }).settings.pickupCalendar.query();
   const proof = new Blob([new Uint8Array(await proofPicture())]);
 
   return {
@@ -41,18 +41,24 @@ export async function openShop({ url, secret, database }: Cluster) {
       const id = await make.staff();
       const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
       const session = await make.session({ staff_user_id: id });
-      return createStoreClient({ url, token: await tokens.signStaff(claims, 0, session) });
+      return createClient({ url, token: await tokens.signStaff(claims, 0, session) });
     },
     /** Orders what is in the cart, with the picture of a transfer, and tries for as long as a node takes to be missed. */
-    order: ({ line, token }: { line: number; token: string }) =>
-      createStoreClient({ url, token, retries: 12 }).placeOrder({
+    order: ({ line, token }: { line: number; token: string }) => {
+      const form = new FormData();
+      const data = {
         orders: [String(line)],
         total_amount: PRICE,
         receiving_option: 'Pick-Up',
         pickup_time: first_pickup,
         mode_of_payment: 'Bank Transfer',
-        proof: { content: proof, name: 'slip.png' },
-      }),
+      };
+      form.append('data', JSON.stringify(data));
+      form.append('file', proof, 'slip.png');
+      return upload<{ _id: string; order_no: string }>({ url, token, retries: 12 }, '/api/orders', form, {
+        method: 'PUT',
+      });
+    },
     close: () => orm.close(),
   };
 }
@@ -60,18 +66,12 @@ export async function openShop({ url, secret, database }: Cluster) {
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A stream of all orders, which notes what it hears, and goes on where it was after a break. */
-export function followOrders(staff: StoreClient) {
-  const ending = new AbortController();
+export function followOrders(staff: ReturnType<typeof createClient>) {
   const heard: string[] = [];
-  const ended = (async () => {
-    for await (const { data } of staff.orders.updates.subscribe(undefined, { signal: ending.signal }))
+  const stream = staff.orders.updates.subscribe(undefined, {
+    onData: ({ data }) => {
       if (data.type === 'placed') heard.push(data.order_id);
-  })();
-  return {
-    heard,
-    stop: () => {
-      ending.abort();
-      return ended;
     },
-  };
+  });
+  return { heard, stop: () => stream.unsubscribe() };
 }

@@ -22,7 +22,7 @@ import { proofFileQueue } from './orders/proofs/proofFiles.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
 import { describeDeadlines, enforceDeadlines } from './payments/enforceDeadlines.ts';
 import { hashProofs } from './payments/proofHashes.ts';
-import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
+import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
 import { clockCheck } from './platform/jobs/clock.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';

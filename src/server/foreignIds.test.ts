@@ -6,7 +6,7 @@ import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#t
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { Policy } from './platform/trpc/admission.ts';
-import { definitionsOf } from './platform/trpc/findDefinition.ts';
+import { definitionsOf } from './platform/trpc/definitions.ts';
 import { formLimitsOf } from './platform/uploads/formLimits.ts';
 import { type AppCaller, appRouter } from './router.ts';
 

@@ -7,8 +7,8 @@ import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
-import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
-import { definitionsOf } from './platform/trpc/findDefinition.ts';
+import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
+import { definitionsOf } from './platform/trpc/definitions.ts';
 import { appRouter } from './router.ts';
 
 const store = await openTestStore();
@@ -71,8 +71,7 @@ const works: Record<string, () => Promise<Work>> = {
       times: async () => Number((await quantityOf(id))[0]) / 2,
     };
   },
-  'an order by REST, with its file': placing,
-  'an order by tRPC, with its file': async () => ({ ...(await placing()), path: '/trpc/orders.place', method: 'POST' }),
+  'an order, with its file': placing,
   'an order that its customer cancels': async () => {
     const { order, customerId } = await placeSimpleOrder(store);
     return {

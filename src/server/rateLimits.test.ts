@@ -113,7 +113,7 @@ test('one stream too many within a minute is 429 after a second, with the time t
     expect((await openStream(STREAM_PATHS[opened % 2], authorization)).status).toBe(200);
   // Another session of the same person is the same caller.
   const again = `Bearer ${await store.customerToken(customer)}`;
-  for (const path of STREAM_PATHS) {
+  for (const path of [...STREAM_PATHS, '/trpc/x/orders%2Eupdates']) {
     const asked = performance.now();
     const { text, ...told } = await openStream(path, again);
     expect(told).toMatchObject({ status: 429, left: expect.stringMatching(/^"openings";r=0;t=\d+$/) });

@@ -15,10 +15,9 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config/config.ts';
-import type { DatabaseConnection } from './platform/config/databaseUrl.ts';
+import type { DatabaseConnection } from './platform/config/environment.ts';
 import { openReadyProbe } from './platform/database/readyProbe.ts';
 import { createNumbers } from './platform/database/sequence.ts';
-import { freshEm } from './platform/database/transaction.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -30,7 +29,6 @@ import { CAPS, createCap } from './platform/limits/caps.ts';
 import { createRateLimits } from './platform/limits/rateLimits.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
-import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -54,7 +52,7 @@ interface Parts {
 
 /** Puts together what lives as long as the process. */
 export function createServices({ config, orm, connection, now, log = createLog(config.logLevel) }: Parts): Services {
-  const forkEm = () => freshEm(orm.em as StoreEntityManager);
+  const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
   const scheduler = createScheduler({
@@ -87,7 +85,6 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
-    lists: createListResponses(),
     calls: createCap(CAPS.call),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
@@ -99,6 +96,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     scheduler,
     idempotency: { storedOf: createStoredLimits() },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
-    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024),
+    readCatalogVersion: createVersionReader(forkEm),
   };
 }

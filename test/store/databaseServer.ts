@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { readDatabaseUrl } from '#server/platform/config/databaseUrl.ts';
+import { settings } from '#server/platform/config/environment.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { startEmbeddedDatabase } from '#server/platform/embedded/embeddedDatabase.ts';
 import { installData } from '#server/platform/embedded/embeddedInstall.ts';
@@ -43,8 +43,7 @@ async function provideDatabase(project: TestProject, connection: DatabaseConnect
  */
 export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
-    const connection = readDatabaseUrl(process.env.DATABASE_URL);
-    if (!connection) throw new Error('DATABASE_URL is no address of a database');
+    const connection = settings.shape.DATABASE_URL.unwrap().parse(process.env.DATABASE_URL);
     project.provide('installedDatabase', null);
     return provideDatabase(project, connection);
   }

@@ -2,8 +2,18 @@ import { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 
+/** The server's error of an upload. */
+export class ApiError extends Error {
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    super(body.msg);
+    this.body = body;
+  }
+}
+
 /** Returns the server's error of a failed call, or null if the server said nothing (no connection). */
 export function toApiError(error: unknown): ErrorBody | null {
+  if (error instanceof ApiError) return error.body;
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('error' in data)) return null;

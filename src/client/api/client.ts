@@ -1,143 +1,69 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query';
-import {
-  httpBatchLink,
-  httpLink,
-  isNonJsonSerializable,
-  retryLink,
-  splitLink,
-  TRPCClientError,
-  type TRPCLink,
-} from '@trpc/client';
+import { httpBatchLink, httpLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import { readShape, type StorageEntry, storageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
-
 import type { Api } from './appRouter.ts';
-import { codeProofLink } from './codeProofLink.ts';
+import { updatesLinks } from './updatesLinks.ts';
 
 /** The hooks: one procedure each. */
 export const trpc = createTRPCReact<Api>();
 
-const url = '/trpc';
+type Session = StorageEntry<{ token: string }>;
 
-/**
- * Sends a form by itself. Whoever wants to know how far it is gives an UploadContext:
- * `useMutation({ trpc: { context: { onProgress } } })` or `client.x.mutate(form, { context: { onProgress }, signal })`.
- */
-const formLink =
-  (headers: () => Record<string, string>): TRPCLink<Api> =>
-  (runtime) =>
-  (call) => {
-    const context: UploadContext = call.op.context;
-    return httpLink<Api>({ url, transformer: superjson, headers, fetch: uploadFetch(context) })(runtime)(call);
-  };
-
+/** Longer inputs, such as five hundred order numbers in a report, are sent in a body. Escaping triples a URL at most. */
 const MAX_URL_LENGTH = 6_000;
-
-/**
- * Whether an input is too long for a URL: five hundred order numbers, pasted into a report. Escaping triples it at most.
- */
 const isLong = (input: unknown): boolean => (JSON.stringify(input)?.length ?? 0) > MAX_URL_LENGTH / 3;
 
-/** A link that is loaded at the first call that needs it. */
-const laterLink =
-  (load: () => Promise<TRPCLink<Api>>): TRPCLink<Api> =>
-  (runtime) =>
-  (call) =>
-    observable((observer) => {
-      let subscription: { unsubscribe(): void } | null = null;
-      let isGone = false;
-      load().then(
-        (link) => {
-          if (!isGone) subscription = link(runtime)(call).subscribe(observer);
-        },
-        (cause: Error) => observer.error(TRPCClientError.from(cause)),
-      );
-      return () => {
-        isGone = true;
-        subscription?.unsubscribe();
-      };
-    });
+const isUnauthenticated = (error: unknown) => toApiError(error)?.code === 'unauthenticated';
 
-/**
- * A call that was on its way when the token changed (a new password ends every older one) is made again under the new
- * one, instead of ending a session that has just begun.
- */
-const underNewToken = (session: StorageEntry<{ token: string }>): TRPCLink<Api>[] => {
-  const token = () => session.get()?.token ?? null;
-  return [
-    () =>
-      ({ op, next }) =>
-        next({ ...op, context: { ...op.context, sentToken: token() } }),
-    retryLink<Api>({
-      retry: ({ op, error, attempts }) =>
-        attempts === 1 &&
-        toApiError(error)?.code === 'unauthenticated' &&
-        token() !== null &&
-        op.context.sentToken !== token(),
-    }),
-  ];
-};
-
-/**
- * Reports that the session has ended, whatever kind of call met it. A response to an older token says nothing of the
- * present one.
- */
-const sessionLink =
-  (session: StorageEntry<{ token: string }>, onSessionEnded: () => void): TRPCLink<Api> =>
+/** Reports that the session has ended. A response to an earlier token says nothing about the present one. */
+const authLink =
+  (session: Session, onSessionEnded: () => void): TRPCLink<Api> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const token = session.get()?.token;
+      const sent = session.get()?.token;
       return next(op).subscribe({
-        next: (result) => observer.next(result),
-        complete: () => observer.complete(),
+        ...observer,
         error(cause) {
-          const isEnded = token !== undefined && toApiError(cause)?.code === 'unauthenticated';
-          if (isEnded && session.get()?.token === token) onSessionEnded();
+          if (sent !== undefined && isUnauthenticated(cause) && session.get()?.token === sent) onSessionEnded();
           observer.error(cause);
         },
       });
     });
 
-/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. `batchFetch` fetches in place of fetch. */
-export function createApiClient(
-  session: StorageEntry<{ token: string }>,
-  onSessionEnded: () => void,
-  batchFetch?: typeof fetch,
-) {
+/** A client of the store for one session; it reads the token at every call. `batchFetch` replaces fetch. */
+export function createApiClient(session: Session, onSessionEnded: () => void, batchFetch?: typeof fetch) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : { 'X-Device-Id': deviceId() };
   };
+  const options = { url: '/trpc', transformer: superjson, headers };
   return trpc.createClient({
     links: [
-      ...underNewToken(session),
-      sessionLink(session, onSessionEnded),
-      codeProofLink,
+      // A new password ends every earlier token: a call that was sent under one is repeated under the new one.
+      retryLink({
+        retry: ({ error, attempts }) => attempts === 1 && isUnauthenticated(error) && session.get() !== null,
+      }),
+      authLink(session, onSessionEnded),
       splitLink({
-        condition: (operation) => operation.type === 'subscription',
-        true: laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers)),
+        condition: ({ type }) => type === 'subscription',
+        true: updatesLinks(options.url, headers),
         false: splitLink({
-          condition: (operation) => isNonJsonSerializable(operation.input),
-          true: formLink(headers),
+          condition: ({ path }) => CATALOG_QUERIES.has(path),
+          true: httpLink(options),
           false: splitLink({
-            condition: ({ path }) => CATALOG_QUERIES.has(path),
-            true: httpLink({ url, transformer: superjson, headers }),
-            false: splitLink({
-              condition: ({ input }) => isLong(input),
-              true: httpLink({ url, transformer: superjson, headers, methodOverride: 'POST' }),
-              false: httpBatchLink({
-                url,
-                transformer: superjson,
-                headers,
-                ...(batchFetch && { fetch: batchFetch }),
-                maxURLLength: MAX_URL_LENGTH,
-                maxItems: 10,
-              }),
+            condition: ({ input }) => isLong(input),
+            true: httpLink({ ...options, methodOverride: 'POST' }),
+            false: httpBatchLink({
+              ...options,
+              ...(batchFetch && { fetch: batchFetch }),
+              maxURLLength: MAX_URL_LENGTH,
+              maxItems: 10,
             }),
           }),
         }),
@@ -145,8 +71,6 @@ export function createApiClient(
     ],
   });
 }
-
-const SECOND = 1_000;
 
 /** A handler of a success, whose own error is reported to the console and leaves the mutation a success. */
 const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
@@ -172,7 +96,7 @@ export function createQueryClient(): QueryClient {
   return new SafeQueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30 * SECOND,
+        staleTime: 30_000,
         // Only what may pass by itself is retried: a lost connection, or a database that is coming back.
         retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
       },
@@ -183,50 +107,16 @@ export function createQueryClient(): QueryClient {
 const stored = storageEntry<string>({
   area: 'local',
   name: 'device',
-  // It goes into a header, which takes no other characters.
   read: readShape((text) => typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)),
 });
 
-/**
- * The number by which the store knows this browser again where somebody has signed in with it, so that strangers on the same network hold
- * nobody up (docs/rules.md, People and sign-in). It is made up here, says nothing of anybody, and is sent by those who are not signed in alone.
- */
+/** Identifies a browser in which a person has signed in before, so that other people on its network cannot block them (docs/rules.md, People and sign-in). */
 function deviceId(): string {
   const known = stored.get();
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   stored.set(made);
   return made;
 }
-
-/** The context that a multipart call may carry; other calls ignore it. */
-interface UploadContext extends Record<string, unknown> {
-  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
-  onProgress?: (part: number) => void;
-}
-
-/**
- * A fetch for forms that says how far it is: fetch itself reports nothing of a body on its way. It fails as fetch does:
- * a TypeError without a connection, an AbortError once `signal` says so.
- */
-const uploadFetch =
-  ({ onProgress }: UploadContext) =>
-  (url: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const abort = () => request.abort();
-      request.open(method, String(url));
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) onProgress?.(loaded / total);
-      };
-      request.upload.onload = () => onProgress?.(1);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-      request.onerror = () => reject(new TypeError('The connection failed.'));
-      request.ontimeout = request.onerror;
-      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-      request.onloadend = () => signal?.removeEventListener('abort', abort);
-      signal?.addEventListener('abort', abort, { once: true });
-      request.send(body as XMLHttpRequestBodyInit);
-    });

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import { endSession } from '../api/endSession.ts';
-import { customerSession } from '../api/session.ts';
+import { customerSession, endSession } from '../api/session.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import { paths } from './paths.ts';
 

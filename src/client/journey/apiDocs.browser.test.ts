@@ -1,12 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { placeOrder } from '#test/records/orders.ts';
-import { connect, signIn } from '#test/store/apiClient.ts';
-import { bundleForPage, PAGE_GLOBAL } from '../../../packages/client/build.ts';
-import { createStoreClient } from '../../../packages/client/src/index.ts';
 
 let browser: Browser;
 let page: Page;
@@ -55,59 +50,6 @@ test('they fit a phone with a response and a form open, follow the scheme of the
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDark).toBe(false);
   await page.setViewportSize(DESKTOP);
-});
-
-test('the client for scripts runs in a page: it signs in, calls, and its stream goes on where it was cut', async () => {
-  const { client: shop } = await signIn(store, '0917 555 0175');
-  const { docs } = await shop.stocks.productList.query({ keyword: 'notebook' });
-  const product = docs.find(
-    ({ category, size_prices }) =>
-      category.other_fields.length === 0 && size_prices.some(({ available_quantity }) => available_quantity > 4),
-  );
-  if (!product) throw new Error('the sample catalog has no notebook to buy');
-  const [first, second] = [await placeOrder(shop, product), await placeOrder(shop, product)];
-  const staff = createStoreClient({ url: store, token: await staffToken(store, 'admin') });
-  const placed = async () => {
-    for await (const event of staff.orders.updates.subscribe(undefined, { lastEventId: '0' }))
-      if (event.data.order_id === first._id) return event.id;
-    throw new Error('the stream has ended');
-  };
-  const id = await placed();
-  const asked: (string | undefined)[] = [];
-  // The first connection has the first order and is cut; all others go through.
-  await page.route('**/trpc/orders.updates*', async (route) => {
-    asked.push(route.request().headers()['last-event-id']);
-    if (asked.length > 1) return route.continue();
-    const data = JSON.stringify({ json: { order_id: first._id } });
-    const body = `event: connected\ndata: {}\n\nid: ${id}\ndata: ${data}\n\n`;
-    await route.fulfill({ contentType: 'text/event-stream', body });
-  });
-  await page.evaluate(`${await bundleForPage()}; globalThis.${PAGE_GLOBAL} = ${PAGE_GLOBAL};`);
-  const seen = await page.evaluate(
-    async ({ global, until }) => {
-      const { createStoreClient } = (globalThis as unknown as Record<string, typeof import('campus-store-client')>)[
-        global
-      ] as typeof import('campus-store-client');
-      const client = createStoreClient({
-        url: location.origin,
-        signIn: { username: 'admin', password: 'campus-store-demo' },
-      });
-      const { name } = await client.users.me.query();
-      const ids: string[] = [];
-      for await (const { data } of client.orders.updates.subscribe()) {
-        ids.push(data.order_id);
-        if (data.order_id === until) break;
-      }
-      return { name, ids };
-    },
-    { global: PAGE_GLOBAL, until: second._id },
-  );
-  expect(seen).toEqual({
-    name: (await connect(store, await staffToken(store, 'admin')).users.me.query()).name,
-    ids: [first._id, second._id],
-  });
-  expect(asked.slice(0, 2)).toEqual([undefined, id]);
-  await page.unroute('**/trpc/orders.updates*');
 });
 
 test('a guide is a page without scripts that fits a phone', async () => {

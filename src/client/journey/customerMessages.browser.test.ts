@@ -195,7 +195,9 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
   fileUploadFailed: [
     fileUploadFailed('slip.png'),
     async () => {
-      await failCalls(page, 'orders.uploadProof');
+      await page.route('**/api/orders/upload-proof', (route) =>
+        route.fulfill({ status: 500, json: { msg: 'broken' } }),
+      );
       await openUpload();
       await page.locator('input[type=file]').setInputFiles(slip);
     },

@@ -2,39 +2,48 @@ import { apiTokensOutput, createApiTokenInput, createdApiToken } from '#shared/c
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { router, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { listApiTokens } from './apiTokens.queries.ts';
 import { createApiToken } from './createApiToken.ts';
 import { revokeApiToken } from './revokeApiToken.ts';
 
 /** Closed to API tokens themselves. */
 export const apiTokensRouter = router({
-  list: read.unscopedStaff('no token', empty, apiTokensOutput, {
-    run: ({ ctx }) => listApiTokens(ctx.deps),
-    path: 'GET /api/tokens',
-    id: 'listApiTokens',
-    summary: 'List the API tokens of all staff users',
-    description: 'Those that let somebody in, then those that ended within the last 90 days.',
-  }),
-  create: change.unscopedStaff('no token', createApiTokenInput, createdApiToken, {
-    run: ({ ctx, input }) => createApiToken(ctx.deps, ctx.staff, input),
-    repeat: IGNORED.secret,
-    path: 'PUT /api/tokens',
-    id: 'createApiToken',
-    summary: 'Make an API token of your own',
-    description:
-      'Its response is the only one that shows the token. It takes a session of a staff user ' +
-      'who signed in within the last ten minutes: no token makes another. ' +
-      'Without `categories` it reaches what its owner reaches.',
-    errors: { conflict: 'You have a token of this name, or there are as many tokens as there may be.' },
-    example: { name: 'Stock sync', days: 90, scopes: ['stocks:read', 'stocks:write'], categories: [] },
-  }),
-  revoke: change.unscopedStaff('no token', recordKey, acknowledged, {
-    run: ({ ctx, input }) => revokeApiToken(ctx.deps, ctx.staff, input._id),
-    repeat: 'stored',
-    path: 'DELETE /api/tokens/:_id',
-    id: 'revokeApiToken',
-    summary: 'Revoke an API token from the next request on',
-    example: { _id: '1' },
-  }),
+  list: unscopedStaffProcedure('no token')
+    .meta({
+      path: 'GET /api/tokens',
+      id: 'listApiTokens',
+      summary: 'List the API tokens of all staff users',
+      description: 'Those that let somebody in, then those that ended within the last 90 days.',
+    })
+    .input(empty)
+    .output(apiTokensOutput)
+    .query(({ ctx }) => listApiTokens(ctx.deps)),
+  create: unscopedStaffProcedure('no token')
+    .meta({
+      repeat: IGNORED.secret,
+      path: 'PUT /api/tokens',
+      id: 'createApiToken',
+      summary: 'Make an API token of your own',
+      description:
+        'Its response is the only one that shows the token. It takes a session of a staff user ' +
+        'who signed in within the last ten minutes: no token makes another. ' +
+        'Without `categories` it reaches what its owner reaches.',
+      errors: { conflict: 'You have a token of this name, or there are as many tokens as there may be.' },
+      example: { name: 'Stock sync', days: 90, scopes: ['stocks:read', 'stocks:write'], categories: [] },
+    })
+    .input(createApiTokenInput)
+    .output(createdApiToken)
+    .mutation(({ ctx, input }) => createApiToken(ctx.deps, ctx.staff, input)),
+  revoke: unscopedStaffProcedure('no token')
+    .meta({
+      repeat: 'stored',
+      path: 'DELETE /api/tokens/:_id',
+      id: 'revokeApiToken',
+      summary: 'Revoke an API token from the next request on',
+      example: { _id: '1' },
+    })
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => revokeApiToken(ctx.deps, ctx.staff, input._id)),
 });

@@ -1,9 +1,16 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/bookLists.ts';
-import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
+import {
+  catalogProcedure,
+  longStaffProcedure,
+  router,
+  staffProcedure,
+  unscopedStaffProcedure,
+} from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { BOOK_LIST_FORM_LIMITS, exportBookLists, importBookLists } from './bookListFiles.ts';
 import {
@@ -36,87 +43,112 @@ const paths = masterPaths({
 });
 
 export const bookListsRouter = router({
-  published: read.catalog('stocks:read', empty, contracts.publishedBookLists, {
-    run: ({ ctx }) => listPublished(ctx.deps),
-    path: 'GET /api/book-lists/published',
-    id: 'listPublishedBookLists',
-    summary: 'List the book lists that are published, of the latest school year first',
-  }),
-  open: read.catalog('stocks:read', contracts.openBookListInput, contracts.openBookList, {
-    run: ({ ctx, input }) => readOpenBookList(ctx.deps, input),
-    path: 'GET /api/book-lists/by-address/:address',
-    id: 'openBookList',
-    summary: 'Open a published book list with its products as customers get them',
-    description:
-      'The `state` of a line says how it can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
-    errors: { not_found: 'No list of this address is published.' },
-    example: { address: 'grade-7-sampaguita' },
-  }),
-  export: read.longStaff('stocks:read', empty, fileOutput, {
-    run: ({ ctx }) => exportBookLists(ctx.deps),
-    path: 'GET /api/book-lists/export',
-    id: 'exportBookLists',
-    summary: 'Download all book lists as a CSV file that an import takes back',
-    sendsFile: ['text/csv'],
-  }),
-  importFile: change.unscopedStaff('stocks:write', formInput(BOOK_LIST_FORM_LIMITS), contracts.importBookListsOutput, {
-    run: ({ ctx, input }) => importBookLists(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/book-lists/import',
-    id: 'importBookLists',
-    summary: 'Import a CSV file of book lists',
-    description:
-      'A row for each line, with the columns of the export; `name`, `school_year` and `product` are needed. Rows of one address are one list: it ' +
-      'takes the place of the list that has the address, with all its lines. Products are found by `code` (SKU, ISBN or barcode) and else by ' +
-      'name. All rows are taken in or none.',
-    errors: { conflict: TAKEN },
-    form: {
-      file: { description: 'A CSV file of at most 10,000 rows and 2 MB.', files: ['text/csv'], isRequired: true },
-    },
-  }),
-  copy: change.unscopedStaff('stocks:write', contracts.copyBookListInput, contracts.bookListRecord, {
-    run: ({ ctx, input }) => copyBookList(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/book-lists/:_id/copy',
-    id: 'copyBookList',
-    summary: 'Copy a book list into another school year',
-    description:
-      'The copy is not published. Lines whose product or size is gone come along with `is_gone`, so that another product can take their place.',
-    errors: { conflict: TAKEN },
-    example: { _id: '1', school_year: '2027-2028' },
-  }),
-  notOrdered: read.unscopedStaff('orders:read', recordKey, contracts.notOrdered, {
-    run: ({ ctx, input }) => listNotOrdered(ctx.deps, ctx.staff, input._id),
-    path: 'GET /api/book-lists/:_id/not-ordered',
-    id: 'listNotOrdered',
-    summary: 'List the students for whom nothing on a book list was ordered yet',
-    description:
-      'Of the students that customers keep: those of the grade level of the list, and of its section where it has one. At most 500; `total` counts all.',
-    errors: { invalid: 'The list is for no grade level.' },
-    example: { _id: '1' },
-  }),
-  ...masterCalls({
-    paths,
-    read: read.staff,
-    change: change.unscopedStaff,
-    scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: read.staff('stocks:read', recordKey, contracts.bookListRecord, {
-      run: ({ ctx, input }) => readBookList(ctx.deps.em, input._id),
-      ...paths.get,
-    }),
-    contracts: {
-      record: contracts.bookListRecord,
-      create: contracts.createBookListInput,
-      update: contracts.updateBookListInput,
-      pageInput: contracts.paginateBookListsInput,
-      page: contracts.paginateBookListsOutput,
-    },
-    run: {
-      create: createBookList,
-      update: updateBookList,
-      remove: removeBookList,
-      paginate: paginateBookLists,
-      history: (deps, input) => listHistory(deps, 'book_list', input),
-    },
-  }),
+  published: catalogProcedure('stocks:read')
+    .meta({
+      path: 'GET /api/book-lists/published',
+      id: 'listPublishedBookLists',
+      summary: 'List the book lists that are published, of the latest school year first',
+    })
+    .input(empty)
+    .output(contracts.publishedBookLists)
+    .query(({ ctx }) => listPublished(ctx.deps)),
+  open: catalogProcedure('stocks:read')
+    .meta({
+      path: 'GET /api/book-lists/by-address/:address',
+      id: 'openBookList',
+      summary: 'Open a published book list with its products as customers get them',
+      description:
+        'The `state` of a line says how it can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
+      errors: { not_found: 'No list of this address is published.' },
+      example: { address: 'grade-7-sampaguita' },
+    })
+    .input(contracts.openBookListInput)
+    .output(contracts.openBookList)
+    .query(({ ctx, input }) => readOpenBookList(ctx.deps, input)),
+  export: longStaffProcedure('stocks:read')
+    .meta({
+      path: 'GET /api/book-lists/export',
+      id: 'exportBookLists',
+      summary: 'Download all book lists as a CSV file that an import takes back',
+      sendsFile: ['text/csv'],
+    })
+    .input(empty)
+    .output(fileOutput)
+    .query(({ ctx }) => exportBookLists(ctx.deps)),
+  importFile: unscopedStaffProcedure('stocks:write')
+    .meta({
+      repeat: 'stored',
+      path: 'POST /api/book-lists/import',
+      id: 'importBookLists',
+      summary: 'Import a CSV file of book lists',
+      description:
+        'A row for each line, with the columns of the export; `name`, `school_year` and `product` are needed. Rows of one address are one list: it ' +
+        'takes the place of the list that has the address, with all its lines. Products are found by `code` (SKU, ISBN or barcode) and else by ' +
+        'name. All rows are taken in or none.',
+      errors: { conflict: TAKEN },
+      form: {
+        file: { description: 'A CSV file of at most 10,000 rows and 2 MB.', files: ['text/csv'], isRequired: true },
+      },
+    })
+    .input(formInput(BOOK_LIST_FORM_LIMITS))
+    .output(contracts.importBookListsOutput)
+    .mutation(({ ctx, input }) => importBookLists(ctx.deps, ctx.staff, input)),
+  copy: unscopedStaffProcedure('stocks:write')
+    .meta({
+      repeat: 'stored',
+      path: 'POST /api/book-lists/:_id/copy',
+      id: 'copyBookList',
+      summary: 'Copy a book list into another school year',
+      description:
+        'The copy is not published. Lines whose product or size is gone come along with `is_gone`, so that another product can take their place.',
+      errors: { conflict: TAKEN },
+      example: { _id: '1', school_year: '2027-2028' },
+    })
+    .input(contracts.copyBookListInput)
+    .output(contracts.bookListRecord)
+    .mutation(({ ctx, input }) => copyBookList(ctx.deps, ctx.staff, input)),
+  notOrdered: unscopedStaffProcedure('orders:read')
+    .meta({
+      path: 'GET /api/book-lists/:_id/not-ordered',
+      id: 'listNotOrdered',
+      summary: 'List the students for whom nothing on a book list was ordered yet',
+      description:
+        'Of the students that customers keep: those of the grade level of the list, and of its section where it has one. At most 500; `total` counts all.',
+      errors: { invalid: 'The list is for no grade level.' },
+      example: { _id: '1' },
+    })
+    .input(recordKey)
+    .output(contracts.notOrdered)
+    .query(({ ctx, input }) => listNotOrdered(ctx.deps, ctx.staff, input._id)),
+
+  paginate: staffProcedure('stocks:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateBookListsInput)
+    .output(contracts.paginateBookListsOutput)
+    .query(({ ctx, input }) => paginateBookLists(ctx.deps, input)),
+  create: unscopedStaffProcedure('stocks:write')
+    .meta(paths.create)
+    .input(contracts.createBookListInput)
+    .output(contracts.bookListRecord)
+    .mutation(({ ctx, input }) => createBookList(ctx.deps, ctx.staff, input)),
+  get: staffProcedure('stocks:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.bookListRecord)
+    .query(({ ctx, input }) => readBookList(ctx.deps.em, input._id)),
+  update: unscopedStaffProcedure('stocks:write')
+    .meta(paths.update)
+    .input(contracts.updateBookListInput)
+    .output(contracts.bookListRecord)
+    .mutation(({ ctx, input }) => updateBookList(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('stocks:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => removeBookList(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('stocks:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'book_list', input)),
 });

@@ -6,7 +6,7 @@ import { parseDecimal } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { db, statementOf } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
@@ -31,7 +31,7 @@ export async function readCart(
   at: StoreClock,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
-  const found = await readLines(em, [customerId]);
+  const found = await readLines(em, customerId);
   const lines = found.flatMap(toRow).sort((one, other) => one.id - other.id);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   const products = await productsById(em, stockIds, catalogIndex.atHand());
@@ -44,7 +44,7 @@ export async function readCart(
  * The lines of a customer's cart by the customer's key. The settings come with them, of an empty cart too: a statement of its own would cost
  * every change of a cart a round trip. In no order: to sort them the database would write these texts into a table first.
  */
-const readLines = statementOf(([customerId = 0], em: StoreEntityManager) =>
+const readLines = (em: StoreEntityManager, customerId: number) =>
   db(em)
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
@@ -53,8 +53,8 @@ const readLines = statementOf(([customerId = 0], em: StoreEntityManager) =>
     .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
     .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
     .select(settingColumn('product_piece_limit').as('product_piece_limit'))
-    .select(settingColumn('product_hours').as('product_hours')),
-);
+    .select(settingColumn('product_hours').as('product_hours'))
+    .execute();
 
 /** A line as a left join brings it: all of it, or nothing. */
 type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price' | 'student'>]: CartRow[Column] | null } & {

@@ -1,7 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { db, type Places, writeOf } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import { isMissingReference } from '../platform/database/failures.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
@@ -11,15 +11,13 @@ import type { StoreEntityManager } from '../platform/services.ts';
  * customer's id. Throws unauthenticated where the session has outlived its customer.
  */
 export function createCartLock(sharing = (customerId: RawBuilder<number>) => customerId) {
-  const write = writeOf(([customerId, now]: Places<readonly [number, Date]>, em: StoreEntityManager) =>
-    db(em)
-      .insertInto('cart')
-      .values({ customer_id: sharing(customerId), updated_at: now })
-      .onDuplicateKeyUpdate({ updated_at: now }),
-  );
   return async (em: StoreEntityManager, customerId: number, now: Date): Promise<void> => {
     try {
-      await write(em, [customerId, now]);
+      await db(em)
+        .insertInto('cart')
+        .values({ customer_id: sharing(sql`${customerId}`), updated_at: now })
+        .onDuplicateKeyUpdate({ updated_at: now })
+        .execute();
     } catch (error) {
       if (isMissingReference(error)) throw new DomainError('unauthenticated', messages.sessionEnded);
       throw error;

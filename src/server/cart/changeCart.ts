@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { findStudent } from '../customers/students.queries.ts';
-import { db, insertRows } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { clockOf, readCart } from './cart.queries.ts';
@@ -90,8 +90,8 @@ async function writeLines(
   const kept = after.filter(({ id }) => id !== NEW_LINE).sort((a, b) => a.id - b.id);
   for (const added of after.filter(({ id }) => id === NEW_LINE)) {
     const { id: _, ...row } = toRow(added);
-    const { insertId } = await insertRows(em, 'cart_item', [row]);
-    kept.push({ ...added, id: insertId });
+    const { insertId } = await db(em).insertInto('cart_item').values(row).executeTakeFirstOrThrow();
+    kept.push({ ...added, id: Number(insertId) });
   }
   return kept;
 }

@@ -1,9 +1,10 @@
-import { fileOutput } from '#shared/contracts/common.ts';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { acknowledged, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/synonyms.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
+import { longStaffProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { synonyms } from './search/synonymRecords.ts';
 import { SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
@@ -22,49 +23,67 @@ const paths = masterPaths({
 });
 
 export const synonymsRouter = router({
-  export: read.longStaff('stocks:read', contracts.exportSynonymsInput, fileOutput, {
-    run: ({ ctx, input }) => exportSynonyms(ctx.deps, input),
-    path: 'GET /api/synonyms/export',
-    id: 'exportSynonyms',
-    summary: 'Download all synonyms as a spreadsheet that an import takes back',
-    sendsFile: SPREADSHEET_TYPES,
-    example: { format: 'csv' },
-  }),
-  importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), contracts.importSynonymsOutput, {
-    run: ({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/synonyms/import',
-    id: 'importSynonyms',
-    summary: 'Import a spreadsheet of synonyms',
-    description:
-      'Its columns are `words` and `means`, as the export has them. A row with the words of a known synonym changes it; none is deleted. All rows ' +
-      'are taken in or none.',
-    errors: { conflict: 'There would be more synonyms than a store can have.' },
-    form: {
-      file: {
-        description: 'A CSV or Excel file of at most 3,000 rows and 1 MB.',
-        files: SPREADSHEET_TYPES,
-        isRequired: true,
+  export: longStaffProcedure('stocks:read')
+    .meta({
+      path: 'GET /api/synonyms/export',
+      id: 'exportSynonyms',
+      summary: 'Download all synonyms as a spreadsheet that an import takes back',
+      sendsFile: SPREADSHEET_TYPES,
+      example: { format: 'csv' },
+    })
+    .input(contracts.exportSynonymsInput)
+    .output(fileOutput)
+    .query(({ ctx, input }) => exportSynonyms(ctx.deps, input)),
+  importFile: unscopedStaffProcedure('stocks:write')
+    .meta({
+      repeat: 'stored',
+      path: 'POST /api/synonyms/import',
+      id: 'importSynonyms',
+      summary: 'Import a spreadsheet of synonyms',
+      description:
+        'Its columns are `words` and `means`, as the export has them. A row with the words of a known synonym changes it; none is deleted. All rows ' +
+        'are taken in or none.',
+      errors: { conflict: 'There would be more synonyms than a store can have.' },
+      form: {
+        file: {
+          description: 'A CSV or Excel file of at most 3,000 rows and 1 MB.',
+          files: SPREADSHEET_TYPES,
+          isRequired: true,
+        },
       },
-    },
-  }),
+    })
+    .input(formInput(SYNONYM_FORM_LIMITS))
+    .output(contracts.importSynonymsOutput)
+    .mutation(({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input)),
 
-  ...masterCalls({
-    paths,
-    read: read.staff,
-    change: change.unscopedStaff,
-    scopes: { read: 'stocks:read', write: 'stocks:write' },
-    get: read.staff('stocks:read', recordKey, contracts.synonymRecord, {
-      run: ({ ctx, input }) => synonyms.get(ctx.deps, input._id),
-      ...paths.get,
-    }),
-    contracts: {
-      record: contracts.synonymRecord,
-      create: contracts.createSynonymInput,
-      update: contracts.updateSynonymInput,
-      pageInput: contracts.paginateSynonymsInput,
-      page: contracts.paginateSynonymsOutput,
-    },
-    run: { ...synonyms, history: (deps, input) => listHistory(deps, 'synonym', input) },
-  }),
+  paginate: staffProcedure('stocks:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateSynonymsInput)
+    .output(contracts.paginateSynonymsOutput)
+    .query(({ ctx, input }) => synonyms.paginate(ctx.deps, input)),
+  create: unscopedStaffProcedure('stocks:write')
+    .meta(paths.create)
+    .input(contracts.createSynonymInput)
+    .output(contracts.synonymRecord)
+    .mutation(({ ctx, input }) => synonyms.create(ctx.deps, ctx.staff, input)),
+  get: staffProcedure('stocks:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.synonymRecord)
+    .query(({ ctx, input }) => synonyms.get(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('stocks:write')
+    .meta(paths.update)
+    .input(contracts.updateSynonymInput)
+    .output(contracts.synonymRecord)
+    .mutation(({ ctx, input }) => synonyms.update(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('stocks:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => synonyms.remove(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('stocks:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'synonym', input)),
 });

@@ -1,7 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { SignInMethod } from '../platform/config/environment.ts';
+import type { Config, SignInMethod } from '../platform/config/config.ts';
 
 /** Throws forbidden where the store does not offer a way of signing in. */
 export function requireMethod(config: Config, method: SignInMethod): void {

@@ -148,7 +148,8 @@ function fromSnapshot(prop: EntityProperty, stored: unknown, em: FlushEventArgs[
   if (stored === null || stored === undefined) return null;
   if (prop.kind === ReferenceKind.MANY_TO_ONE && prop.targetMeta)
     return em.getUnitOfWork().getById(prop.targetMeta.class, stored as never);
-  return prop.customType ? prop.customType.convertToJSValue(stored, em.getPlatform()) : stored;
+  // The snapshot has JSON as text, which the driver itself would have read.
+  return prop.customType ? prop.customType.convertToJSValue(stored, em.getPlatform(), { force: true }) : stored;
 }
 
 function isShown(prop: EntityProperty, { omit }: AuditedEntity): boolean {

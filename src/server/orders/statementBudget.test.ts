@@ -75,7 +75,7 @@ test('the five hottest calls send few statements, however much they are about an
   for (const id of stocks.slice(1)) await store.make.cartItem(customerId, id);
   expect(await countStatements(add(stocks[1]))).toBeLessThanOrEqual(6);
 
-  // The connection prepares the statement of a key once.
+  // The first order of a connection sets its session up.
   await (await createOrder(1, 'first-budget')).place();
   const [two, twenty] = [await createOrder(2, 'two-lines-budget'), await createOrder(20, 'twenty-lines-budget')];
   const ofTwo = await countStatements(two.place);
@@ -86,7 +86,7 @@ test('the five hottest calls send few statements, however much they are about an
   const set = (order_status: 'Cancelled' | 'Pending' | 'Ready for Pickup') => () =>
     staff.orders.orderStatus({ _id: order._id, order_status });
   expect(await countStatements(set('Ready for Pickup'))).toBeLessThanOrEqual(8);
-  // A change of quantities locks and moves the sizes, writes the ledger, and raises the catalog's version.
+  // A change of quantities locks and moves the sizes, and writes the ledger.
   expect(await countStatements(set('Cancelled'))).toBeLessThanOrEqual(12);
 
   await staff.webhooks.delete({ _id });

@@ -12,7 +12,6 @@ import type { Draining } from './http/draining.ts';
 import type { Cap } from './limits/caps.ts';
 import type { Throttles } from './limits/rateLimits.ts';
 import type { Log } from './logging/log.ts';
-import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
@@ -61,8 +60,6 @@ export interface Services {
   readyProbe: ReadyProbe;
   /** Live streams that are open. */
   streams: OpenStreams;
-  /** Responses of the catalog, cached until it changes. */
-  responseCache: ResponseCache;
 }
 
 /** The services and the entity manager that a use-case or query gets. */

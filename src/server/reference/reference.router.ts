@@ -1,10 +1,12 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/reference.ts';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
+import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';
 
 function referenceRouter(
@@ -13,26 +15,38 @@ function referenceRouter(
   texts: Omit<Parameters<typeof masterPaths>[0], 'example' | 'taken'>,
 ) {
   const paths = masterPaths({ ...texts, example: '1', taken: 'There is a record of this name.' });
-  return router(
-    masterCalls({
-      paths,
-      read: read.staff,
-      change: change.unscopedStaff,
-      scopes: { read: 'reference:read', write: 'reference:write' },
-      get: read.staff('reference:read', recordKey, contracts.referenceRecord, {
-        run: ({ ctx, input }) => records.get(ctx.deps, input._id),
-        ...paths.get,
-      }),
-      contracts: {
-        record: contracts.referenceRecord,
-        create: contracts.createReferenceInput,
-        update: contracts.updateReferenceInput,
-        pageInput: contracts.paginateReferenceInput,
-        page: contracts.paginateReferenceOutput,
-      },
-      run: { ...records, history: (deps, input) => listHistory(deps, recordType, input) },
-    }),
-  );
+  return router({
+    paginate: staffProcedure('reference:read')
+      .meta(paths.paginate)
+      .input(contracts.paginateReferenceInput)
+      .output(contracts.paginateReferenceOutput)
+      .query(({ ctx, input }) => records.paginate(ctx.deps, input)),
+    create: unscopedStaffProcedure('reference:write')
+      .meta(paths.create)
+      .input(contracts.createReferenceInput)
+      .output(contracts.referenceRecord)
+      .mutation(({ ctx, input }) => records.create(ctx.deps, ctx.staff, input)),
+    get: staffProcedure('reference:read')
+      .meta(paths.get)
+      .input(recordKey)
+      .output(contracts.referenceRecord)
+      .query(({ ctx, input }) => records.get(ctx.deps, input._id)),
+    update: unscopedStaffProcedure('reference:write')
+      .meta(paths.update)
+      .input(contracts.updateReferenceInput)
+      .output(contracts.referenceRecord)
+      .mutation(({ ctx, input }) => records.update(ctx.deps, ctx.staff, input)),
+    delete: unscopedStaffProcedure('reference:write')
+      .meta(paths.delete)
+      .input(recordKey)
+      .output(acknowledged)
+      .mutation(({ ctx, input }) => records.remove(ctx.deps, ctx.staff, input._id)),
+    history: staffProcedure('reference:read')
+      .meta(paths.history)
+      .input(historyInput)
+      .output(historyOutput)
+      .query(({ ctx, input }) => listHistory(ctx.deps, recordType, input)),
+  });
 }
 
 export const subjectsRouter = referenceRouter(subjects, 'subject', {

@@ -18,7 +18,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { db, query } from '../platform/database/db.ts';
-import { inParts } from '../platform/requests/listInParts.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
@@ -38,14 +37,13 @@ async function select(deps: Deps, staff: StaffMember, report: ReportKey, filters
 
 /**
  * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
- * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Some days at a
- * time where the call takes parts. Throws invalid for more orders than one response carries.
+ * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Some days are read at a
+ * time. Throws invalid for more orders than one response carries.
  */
 export async function reportOrdersHistory(
   deps: Deps,
   staff: StaffMember,
   filters: ReportFilters,
-  takesParts = false,
 ): Promise<OrdersHistory> {
   const selection = await select(deps, staff, 'orders-history', filters);
   if (!selection) return [];
@@ -73,24 +71,21 @@ export async function reportOrdersHistory(
       total_amount: toPesos(sold.reduce((sum, line) => sum + toCentavos(line.amount), 0)),
     };
   };
-  async function* parts() {
-    for (const days of inWholeDays(placed, timeZone)) {
-      const orders = await selectOrders(deps.em)
-        .where('o.id', 'in', [...days.values()].flat())
-        .execute();
-      const whole = new Map((await withLines(deps.em, orders)).map((each) => [each.order.id, each]));
-      yield [...days].map(([day, ofDay]) =>
+  const history: OrdersHistory = [];
+  for (const days of inWholeDays(placed, timeZone)) {
+    const orders = await selectOrders(deps.em)
+      .where('o.id', 'in', [...days.values()].flat())
+      .execute();
+    const whole = new Map((await withLines(deps.em, orders)).map((each) => [each.order.id, each]));
+    for (const [day, ofDay] of days)
+      history.push(
         toDay(
           day,
           ofDay.flatMap((id) => whole.get(id) ?? []),
         ),
       );
-    }
   }
-  if (takesParts) return inParts(parts());
-  const days: OrdersHistory = [];
-  for await (const part of parts()) days.push(...part);
-  return days;
+  return history;
 }
 
 /** Orders of a part of a response, about. */
@@ -222,17 +217,13 @@ function toCart(customer: number, lines: readonly CartReportLine[]): CustomerCar
   };
 }
 
-/** Everything that is counted, within the staff user's categories; some categories at a time where the call takes parts. */
-export async function reportInventory(deps: Deps, staff: StaffMember, takesParts = false): Promise<InventoryReport> {
+/** Everything that is counted, within the staff user's categories; some categories are read at a time. */
+export async function reportInventory(deps: Deps, staff: StaffMember): Promise<InventoryReport> {
   const selection = await select(deps, staff, 'inventory-report', reportFilters.parse({}));
   if (!selection) return [];
   const groups = await groupCategories(deps, selection);
-  async function* parts() {
-    for (const categories of groups) yield (await readInventory(deps, { categories })).map(toCounted);
-  }
-  if (takesParts) return inParts(parts());
   const whole: InventoryReport = [];
-  for await (const part of parts()) whole.push(...part);
+  for (const categories of groups) whole.push(...(await readInventory(deps, { categories })).map(toCounted));
   return whole;
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fileOutput } from '#shared/contracts/common.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { definitionsOf } from '../platform/trpc/findDefinition.ts';
+import { definitionsOf } from '../platform/trpc/definitions.ts';
+import { formLimitsOf } from '../platform/uploads/formLimits.ts';
 import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
 
@@ -133,11 +135,20 @@ test('every call has its path below a heading, or says why it has none', () => {
   const ofCalls = REST_ROUTES.flatMap(({ procedure }) => procedure ?? []);
   expect(ofCalls.toSorted()).toEqual(
     definitionsOf(appRouter)
-      .flatMap(({ name, meta }) => (typeof meta.rest === 'string' ? [] : [name]))
+      .flatMap(({ name, meta }) => (meta.path === undefined ? [] : [name]))
       .toSorted(),
   );
   for (const { name, meta } of definitionsOf(appRouter))
-    if (typeof meta.rest === 'string') expect(meta.rest, name).toMatch(/\w+ \w+/);
+    if (meta.path === undefined) expect(meta.noPath, name).toMatch(/\w+ \w+/);
+});
+
+test('a path says the parts of its form where its input is one, and the media types of its file where its output is one', () => {
+  for (const route of REST_ROUTES) {
+    if (route.procedure === undefined) continue;
+    const { inputs, output } = route.call;
+    const said = [route.form !== undefined, route.sendsFile !== undefined];
+    expect(said, route.path).toEqual([inputs.some((input) => formLimitsOf(input)), output === fileOutput]);
+  }
 });
 
 test('every row says what it is for, and has a name of its own', () => {

@@ -13,7 +13,7 @@ import {
 import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db, type Places } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { listCounters } from './counters.queries.ts';
 import { BUNDLED, yearsInReach } from './holidays.ts';
@@ -31,7 +31,7 @@ export function calendarDays({ now, config }: Pick<Services, 'now' | 'config'>):
 }
 
 /** The stored lists and hours of the calendar, as columns of any other query: its days, each with its reason. */
-export function calendarColumns([from, until]: CalendarDays | Places<CalendarDays>) {
+export function calendarColumns([from, until]: CalendarDays) {
   const days = (table: 'closed_day' | 'holiday' | 'opened_day', reason: 'reason' | 'name') =>
     sql<
       string | null

@@ -1,10 +1,12 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/staff.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { masterPaths } from '../masterData/masterPaths.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
-import { change, read, router } from '../platform/trpc/procedures.ts';
+import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { requireFewCounters, requireNoOpenOrders } from './counters.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
@@ -32,23 +34,35 @@ const paths = masterPaths({
   taken: 'There is a warehouse of this name.',
 });
 
-export const warehousesRouter = router(
-  masterCalls({
-    paths,
-    read: read.staff,
-    change: change.unscopedStaff,
-    scopes: { read: 'warehouses:read', write: 'warehouses:write' },
-    get: read.staff('warehouses:read', recordKey, contracts.warehouseRecord, {
-      run: ({ ctx, input }) => warehouses.get(ctx.deps, input._id),
-      ...paths.get,
-    }),
-    contracts: {
-      record: contracts.warehouseRecord,
-      create: contracts.createWarehouseInput,
-      update: contracts.updateWarehouseInput,
-      pageInput: contracts.paginateWarehousesInput,
-      page: contracts.paginateWarehousesOutput,
-    },
-    run: { ...warehouses, history: (deps, input) => listHistory(deps, 'warehouse', input) },
-  }),
-);
+export const warehousesRouter = router({
+  paginate: staffProcedure('warehouses:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateWarehousesInput)
+    .output(contracts.paginateWarehousesOutput)
+    .query(({ ctx, input }) => warehouses.paginate(ctx.deps, input)),
+  create: unscopedStaffProcedure('warehouses:write')
+    .meta(paths.create)
+    .input(contracts.createWarehouseInput)
+    .output(contracts.warehouseRecord)
+    .mutation(({ ctx, input }) => warehouses.create(ctx.deps, ctx.staff, input)),
+  get: staffProcedure('warehouses:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.warehouseRecord)
+    .query(({ ctx, input }) => warehouses.get(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('warehouses:write')
+    .meta(paths.update)
+    .input(contracts.updateWarehouseInput)
+    .output(contracts.warehouseRecord)
+    .mutation(({ ctx, input }) => warehouses.update(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('warehouses:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => warehouses.remove(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('warehouses:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'warehouse', input)),
+});

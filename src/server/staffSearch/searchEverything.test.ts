@@ -120,7 +120,7 @@ test('what was found of customers stands in the audit log, what was looked for d
   await free.staffSearch.find({ s: 'alasigan' });
   const [entry] = await store
     .deps()
-    .em.execute<{ record_type: string; action: string; changes: string }[]>(
+    .em.execute<{ record_type: string; action: string; changes: unknown }[]>(
       'select record_type, action, changes from audit_log order by id desc limit 1',
     );
   expect(entry).toMatchObject({ record_type: 'order', action: 'read' });

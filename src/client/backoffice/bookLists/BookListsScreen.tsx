@@ -1,7 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { BookListSummary } from '#shared/contracts/bookLists.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
 import { paths } from '../../app/paths.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -65,7 +68,9 @@ function BookLists() {
 /** Takes book lists in from a file, and gives all of them out as one. */
 function BookListFiles({ canImport }: { canImport: boolean }) {
   const utils = trpc.useUtils();
-  const importing = trpc.bookLists.importFile.useMutation({
+  const importing = useMutation({
+    mutationFn: (form: FormData) =>
+      uploadFile<ApiOutput['bookLists']['importFile']>(staffSession, 'POST /api/book-lists/import', form),
     onError: showFileError,
     onSuccess({ created, updated }) {
       showToast(`Book lists imported: ${created} new, ${updated} changed.`);

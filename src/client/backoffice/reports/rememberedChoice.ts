@@ -25,7 +25,7 @@ export function rememberedChoice(staffId: string, report: string, now: Date, tim
   return readRemembered(remembered.get(`${staffId}.${report}`), now, timeZone);
 }
 
-/** Returns a stored choice with the days of today; null if an older version of the store wrote it in another shape. */
+/** Returns a stored choice with the days of today; null where it is of another shape. */
 export function readRemembered(stored: unknown, now: Date, timeZone: string): ReportChoice | null {
   if (typeof stored !== 'object' || stored === null || !('period' in stored)) return null;
   const list = (name: string) => {

@@ -1,19 +1,21 @@
+import type { AccountPicture } from '#shared/contracts/settings.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
 import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
 
 /** Sends a picture, made what the server takes of one; `onSent` gets its filename. What is wrong with it is said in a toast. */
 export function useSettingPicture(onSent: (filename: string) => void) {
-  const utils = trpc.useUtils();
   const [send, isPending] = useTask(
     async (file: File) => {
       const reason = pictureError(file);
       if (reason) return showToast(reason, { tone: 'error' });
       const form = new FormData();
       form.append('file', await toServerPicture(file));
-      onSent((await utils.client.settings.uploadAccountPicture.mutate(form)).qr_picture);
+      const path = 'POST /api/account-settings/account-picture';
+      onSent((await uploadFile<AccountPicture>(staffSession, path, form)).qr_picture);
     },
     (error) => showToast(error instanceof UnreadablePicture ? error.message : messageOf(error), { tone: 'error' }),
   );

@@ -1,9 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { SynonymRecord } from '#shared/contracts/synonyms.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -97,7 +100,9 @@ function SynonymPage({ id }: { id: string }) {
 /** Takes the synonyms in from a file, and gives them out as one. */
 function SynonymFiles({ canImport }: { canImport: boolean }) {
   const utils = trpc.useUtils();
-  const importing = trpc.synonyms.importFile.useMutation({
+  const importing = useMutation({
+    mutationFn: (form: FormData) =>
+      uploadFile<ApiOutput['synonyms']['importFile']>(staffSession, 'POST /api/synonyms/import', form),
     onError: showFileError,
     onSuccess({ created, updated, unchanged }) {
       showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} as before.`);

@@ -1,16 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
+import { forgetEndedSession } from '../../app/forgetCustomer.ts';
 import { newKey } from '../../app/newKey.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import {
   type CheckoutAttempt,
+  type LatestOrder,
   lostAttempt,
   withAttempt,
   withLatestOrder,
@@ -42,7 +46,9 @@ const keyOf = (form: FormData) => String(form.get('idempotency_key'));
 function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
-  return trpc.orders.place.useMutation({
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      uploadFile<LatestOrder>(customerSession, 'PUT /api/orders', form, { onSessionEnded: forgetEndedSession }),
     retry: (failures, error) => failures < MAX_RETRIES && isConnectionError(error),
     onSuccess(order, form) {
       change((current) => ({
@@ -72,7 +78,7 @@ export function useSubmitOrder(cart: CartAccess) {
   const placing = usePlacing();
   const finding = usePlacing();
   // This is an argument of `mutate`, so it does not run for a customer who has left the checkout in the meantime.
-  const goOn = (order: Order) => {
+  const goOn = (order: LatestOrder) => {
     // From the next page, Back leads to the order. The steps of the checkout are left out: the cart is empty by now.
     const leave = () => {
       navigate(recordPath(paths.myOrders, order.order_no), { replace: true });

@@ -96,7 +96,7 @@ export function readChoices(stored: unknown): CheckoutChoices {
  * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and
  * checkout).
  */
-export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
+export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {
   const { _id, order_no, mode_of_payment } = order;
   return {
     latest_order: { _id, order_no, mode_of_payment },

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { DemoCode } from '../../app/DemoCode.tsx';
+import { useSendCode } from '../../app/useSendCode.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -22,7 +23,7 @@ const errorsAt = (field: string, error: unknown): Record<string, string> =>
 export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
-  const sending = trpc.customers.phoneCode.useMutation();
+  const sending = useSendCode();
   const link = trpc.customers.linkPhone.useMutation({ onSuccess: onAdded });
   const numberErrors = useMemo(() => errorsAt('phone_number', sending.error), [sending.error]);
   const codeErrors = useMemo(() => errorsAt('code', link.error), [link.error]);

@@ -6,6 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { momentText } from '../../app/storeClock.ts';
+import { useSendCode } from '../../app/useSendCode.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -52,7 +53,7 @@ export function Erasure({ data }: { data: MyData }) {
 function AskForErasure({ data }: { data: MyData }) {
   const utils = trpc.useUtils();
   const [code, setCode] = useState('');
-  const sendCode = trpc.customers.phoneCode.useMutation();
+  const sendCode = useSendCode();
   const request = trpc.privacy.requestErasure.useMutation({
     onSettled: () => utils.privacy.myData.invalidate(),
   });

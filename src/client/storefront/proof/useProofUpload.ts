@@ -4,6 +4,9 @@ import { fileUploaded, fileUploadFailed, type KnownMessage, messages } from '#sh
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
+import { forgetEndedSession } from '../../app/forgetCustomer.ts';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
@@ -42,7 +45,11 @@ export function useProofUpload(
       form.append('order_id', order._id);
       form.append('order_no', order.order_no);
       if (reference.trim() !== '') form.append('payment_reference', reference);
-      return utils.client.orders.uploadProof.mutate(form, { context: { onProgress: setProgress }, signal });
+      return uploadFile(customerSession, 'POST /api/orders/upload-proof', form, {
+        onProgress: setProgress,
+        signal,
+        onSessionEnded: forgetEndedSession,
+      });
     },
     // Without a connection it fails at once and says so, instead of waiting in silence.
     networkMode: 'always',

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages, newCodeIn } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { AskStore } from '../../app/AskStore.tsx';
 import { DemoCode } from '../../app/DemoCode.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { type SentCode, useSendCode } from '../../app/useSendCode.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
@@ -21,8 +21,6 @@ import { codeFromMessage } from './webOtp.ts';
 
 const NO_ERRORS: Record<string, string> = {};
 const WHOLE_CODE = /^\d{6}$/;
-
-export type SentCode = ApiOutput['customers']['phoneCode'];
 
 export interface CodeStepProps {
   sent: SentCode;
@@ -42,12 +40,10 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
       customerSession.set(output);
     },
   });
-  const phoneCode = trpc.customers.phoneCode.useMutation({
-    onSuccess(output) {
-      setCode('');
-      phoneLogin.reset();
-      onResent(output);
-    },
+  const phoneCode = useSendCode((output) => {
+    setCode('');
+    phoneLogin.reset();
+    onResent(output);
   });
   const { phone_number, ticket, demo_code } = sent;
   const seconds = useCountdown(sentAt);

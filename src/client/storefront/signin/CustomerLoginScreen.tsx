@@ -9,6 +9,7 @@ import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
+import type { SentCode } from '../../app/useSendCode.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
@@ -17,7 +18,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import type { RedirectState } from '../shell/CustomerGuard.tsx';
 import { Bookshelf } from './Bookshelf.tsx';
-import type { SentCode } from './CodeStep.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
 import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIdle } from '../../app/useIdle.ts';
+import { type SentCode, useSendCode } from '../../app/useSendCode.ts';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import type { SentCode } from './CodeStep.tsx';
 import type { Country } from './country.ts';
 
 const CountryPicker = lazy(() => import('./CountryPicker.tsx'));
@@ -34,7 +33,7 @@ export interface NumberStepProps {
 export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
-  const phoneCode = trpc.customers.phoneCode.useMutation({ onSuccess: onSent });
+  const phoneCode = useSendCode(onSent);
   // Most numbers are of the country that stands there already, and most stores send to one country alone.
   const isIdle = useIdle();
   const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/categories.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
-import { masterCalls, masterPaths } from '../../masterData/masterCalls.ts';
-import { change, read, router } from '../../platform/trpc/procedures.ts';
+import { masterPaths } from '../../masterData/masterPaths.ts';
+import { catalogProcedure, router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { getBreadcrumbs, getCategory, getMenu, listCategories, paginateCategories } from './categories.queries.ts';
 import { deleteCategory } from './deleteCategory.ts';
 import { moveCategory } from './moveCategory.ts';
@@ -24,53 +25,69 @@ const paths = masterPaths({
 });
 
 export const categoriesRouter = router({
-  menu: read.catalog('categories:read', empty, contracts.menu, {
-    run: ({ ctx }) => getMenu(ctx.deps),
-    path: 'GET /api/categories/menu',
-    id: 'getMenu',
-    summary: 'Read the menu: top categories with those below them',
-  }),
-  breadcrumbs: read.catalog('categories:read', contracts.breadcrumbsInput, contracts.breadcrumbs, {
-    run: ({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id),
-    path: 'GET /api/categories/:_id/breadcrumbs',
-    id: 'getBreadcrumbs',
-    summary: 'Read the path from the top to a category',
-    example: { _id: '2' },
-  }),
-  list: read.catalog('categories:read', contracts.categoryListInput, z.array(contracts.category), {
-    run: ({ ctx, input }) => listCategories(ctx.deps, input),
-    path: 'GET /api/categories',
-    id: 'listCategories',
-    summary: 'List categories, all or those that have a word in their name',
-    example: { s: 'text' },
-  }),
-  move: change.unscopedStaff('categories:write', contracts.moveCategoryInput, acknowledged, {
-    run: ({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    noPath: 'sets `sequence` and `parent_category`, which an update sets too',
-  }),
-  ...masterCalls({
-    paths,
-    read: read.staff,
-    change: change.unscopedStaff,
-    scopes: { read: 'categories:read', write: 'categories:write' },
-    get: read.catalog('categories:read', recordKey, contracts.category, {
-      run: ({ ctx, input }) => getCategory(ctx.deps, input._id),
-      ...paths.get,
-    }),
-    contracts: {
-      record: contracts.category,
-      create: contracts.createCategoryInput,
-      update: contracts.updateCategoryInput,
-      pageInput: contracts.paginateCategoriesInput,
-      page: contracts.paginateCategoriesOutput,
-    },
-    run: {
-      create: createCategory,
-      update: updateCategory,
-      remove: deleteCategory,
-      paginate: paginateCategories,
-      history: (deps, input) => listHistory(deps, 'category', input),
-    },
-  }),
+  menu: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories/menu',
+      id: 'getMenu',
+      summary: 'Read the menu: top categories with those below them',
+    })
+    .input(empty)
+    .output(contracts.menu)
+    .query(({ ctx }) => getMenu(ctx.deps)),
+  breadcrumbs: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories/:_id/breadcrumbs',
+      id: 'getBreadcrumbs',
+      summary: 'Read the path from the top to a category',
+      example: { _id: '2' },
+    })
+    .input(contracts.breadcrumbsInput)
+    .output(contracts.breadcrumbs)
+    .query(({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id)),
+  list: catalogProcedure('categories:read')
+    .meta({
+      path: 'GET /api/categories',
+      id: 'listCategories',
+      summary: 'List categories, all or those that have a word in their name',
+      example: { s: 'text' },
+    })
+    .input(contracts.categoryListInput)
+    .output(z.array(contracts.category))
+    .query(({ ctx, input }) => listCategories(ctx.deps, input)),
+  move: unscopedStaffProcedure('categories:write')
+    .meta({ repeat: 'stored', noPath: 'sets `sequence` and `parent_category`, which an update sets too' })
+    .input(contracts.moveCategoryInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input)),
+
+  paginate: staffProcedure('categories:read')
+    .meta(paths.paginate)
+    .input(contracts.paginateCategoriesInput)
+    .output(contracts.paginateCategoriesOutput)
+    .query(({ ctx, input }) => paginateCategories(ctx.deps, input)),
+  create: unscopedStaffProcedure('categories:write')
+    .meta(paths.create)
+    .input(contracts.createCategoryInput)
+    .output(contracts.category)
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.staff, input)),
+  get: catalogProcedure('categories:read')
+    .meta(paths.get)
+    .input(recordKey)
+    .output(contracts.category)
+    .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
+  update: unscopedStaffProcedure('categories:write')
+    .meta(paths.update)
+    .input(contracts.updateCategoryInput)
+    .output(contracts.category)
+    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.staff, input)),
+  delete: unscopedStaffProcedure('categories:write')
+    .meta(paths.delete)
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.staff, input._id)),
+  history: staffProcedure('categories:read')
+    .meta(paths.history)
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'category', input)),
 });

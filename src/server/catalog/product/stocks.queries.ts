@@ -6,7 +6,7 @@ import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db, query, statementOfKeys } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { INDEX_VERSION, type KnownParts, readIndexVersion } from './indexVersion.ts';
@@ -37,13 +37,16 @@ type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id
  */
 function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], others: readonly string[] = []) {
   const isLong = (name: string) => TEXT_FIELDS.some((field) => field === name);
-  const select = (columns: RawBuilder<unknown>, sizes: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
-    statementOfKeys(
-      (ids) => sql<JoinedRow<Row>>`
-      select s.id, ${columns}, s.category_id, c.name as category_name, c.other_fields as category_fields, c.closes_weekly,
-        ${sizes}, ${INDEX_VERSION} as index_version
-      from stock s join category c on c.id = s.category_id ${joined} where s.id in (${ids})`,
-    );
+  const select =
+    (columns: RawBuilder<unknown>, sizes: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
+    (em: StoreEntityManager, ids: readonly number[]) =>
+      query(
+        em,
+        sql<JoinedRow<Row>>`
+        select s.id, ${columns}, s.category_id, c.name as category_name, c.other_fields as category_fields, c.closes_weekly,
+          ${sizes}, ${INDEX_VERSION} as index_version
+        from stock s join category c on c.id = s.category_id ${joined} where s.id in (${sql.join(ids)})`,
+      );
   const names = [...fields, ...others].map((name) => ({ name, column: sql.ref(`s.${name}`) }));
   const short = names.map(({ name, column }) =>
     isLong(name) ? sql`if(p.sequence > 0, null, ${column}) as ${sql.ref(name)}` : column,

@@ -53,7 +53,6 @@ test('a search is counted each time that it is answered, from the cache, too', a
   const input = encodeURIComponent(JSON.stringify({ json: { keyword: 'lapis' } }));
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${server.url}/trpc/stocks.productList?input=${input}`, { headers });
-  const before = store.services.responseCache.counts().hits;
   const first = await get();
   await first.text();
   expect((await get({ 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304);
@@ -64,7 +63,7 @@ test('a search is counted each time that it is answered, from the cache, too', a
       body: JSON.stringify({ keyword: 'lapis' }),
     })
   ).text();
-  expect(store.services.responseCache.counts().hits).toBe(before + 1);
+  expect(store.services.responseCache.responses.size).toBe(1);
   expect(await counted()).toMatchObject([{ words: 'lapis', nothing: 3 }]);
 });
 

@@ -54,7 +54,7 @@ describe('products that are deleted together', () => {
       kept: [{ _id: ordered, name }],
     });
     expect(await left(ids)).toEqual([ordered]);
-    expect(await catalogVersion()).toBeGreaterThan(before);
+    expect(await catalogVersion()).not.toBe(before);
     const rows = await store
       .deps()
       .em.execute<{ staff_name: string; changes: unknown }[]>(

@@ -22,7 +22,7 @@ const update = ({ _id }: Stock, fields: { name?: string; size_prices?: Sizes }) 
   staff.stocks.update({ _id, ...fields });
 const rowsOf = <Row>(sql: string, stock: Stock) => store.deps().em.execute<Row[]>(sql, [stock._id]);
 const sizesOf = (stock: Stock) =>
-  rowsOf<{ size: string; is_active: number; available_quantity: number }>(
+  rowsOf<{ size: string; is_active: boolean; available_quantity: number }>(
     'select size, is_active, available_quantity from size_price where stock_id = ? order by id',
     stock,
   );
@@ -111,10 +111,10 @@ describe('sizes', () => {
     const less = await update(made, { size_prices: [{ size: 'L' }, { size: 'XL' }] });
     expect(less.sizes).toEqual(['L', 'XL']);
     expect((await sizesOf(made)).map(({ size, is_active }) => [size, is_active])).toEqual([
-      ['S', 0],
-      ['M', 0],
-      ['L', 1],
-      ['XL', 1],
+      ['S', false],
+      ['M', false],
+      ['L', true],
+      ['XL', true],
     ]);
     const [entry] = await readHistory(made);
     const price = { price: 0, restock_level: 0, restrict_if_no_available: true };
@@ -192,7 +192,7 @@ describe('sizes', () => {
   test('all left out leave a product that is not counted', async () => {
     const made = await empty();
     await expect(update(made, { size_prices: [] })).resolves.toMatchObject({ sizes: [], size_prices: [] });
-    expect((await sizesOf(made)).map(({ is_active }) => is_active)).toEqual([0, 0, 0]);
+    expect((await sizesOf(made)).map(({ is_active }) => is_active)).toEqual([false, false, false]);
   });
 
   test('keep the order in which they were sent', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { quantityCounted } from '#shared/staffMessages.ts';
-import { db, insertRows, statementOf, writeOf } from '../../platform/database/db.ts';
-import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
+import { db } from '../../platform/database/db.ts';
+import { catalogChanged, stockMoved } from '../../platform/responseCache/catalogVersion.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { isListed } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -47,17 +47,14 @@ export const listedAgain = (
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
-  return readLocked(em, distinct);
-}
-
-const readLocked = statementOf((ids, em: StoreEntityManager) =>
-  db(em)
+  return db(em)
     .selectFrom('size_price')
     .select(['id', 'stock_id', 'size', 'available_quantity', 'restock_level', 'restrict_if_no_available', 'is_active'])
-    .where('id', 'in', ids)
+    .where('id', 'in', distinct)
     .orderBy('id')
-    .forUpdate(),
-);
+    .forUpdate()
+    .execute();
+}
 
 /**
  * Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. A product of which a size comes to
@@ -71,25 +68,21 @@ export async function moveStock(
   entry: RowOf<'stock_ledger', 'reason' | 'staff_user_id' | 'staff_name' | 'created_at'>,
 ): Promise<void> {
   if (moves.length === 0) return;
-  catalogChanged(em);
+  if (moves.some(({ order_line_id }) => order_line_id !== null)) stockMoved(em);
+  else catalogChanged(em);
   const sums = new Map<number, number>();
   for (const { size_price_id, quantity } of moves) sums.set(size_price_id, (sums.get(size_price_id) ?? 0) + quantity);
-  await addQuantities(em, [...sums.keys(), ...sums.values()]);
+  const cases = [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`);
+  await db(em)
+    .updateTable('size_price')
+    .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
+    .where('id', 'in', [...sums.keys()])
+    .execute();
   const entries = moves.map((move) => ({ ...move, ...entry }));
-  await insertRows(em, 'stock_ledger', entries);
+  await db(em).insertInto('stock_ledger').values(entries).execute();
   const turned = locked.filter((size) => turnsSoldOut(size, sums.get(size.id) ?? 0));
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }
-
-/** By the keys of sizes, and then what each has more. */
-const addQuantities = writeOf((values, em: StoreEntityManager) => {
-  const ids = values.slice(0, values.length / 2);
-  const cases = ids.map((id, index) => sql`when ${id} then ${values[ids.length + index]}`);
-  return db(em)
-    .updateTable('size_price')
-    .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
-    .where('id', 'in', ids);
-});
 
 /** Whether a move sells a counted size out, or brings it back. */
 const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>

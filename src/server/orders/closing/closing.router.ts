@@ -1,30 +1,37 @@
 import { closeDaysInput, closeDaysOutput, closingPreview, closingPreviewInput } from '#shared/contracts/closing.ts';
-import { change, read, router } from '../../platform/trpc/procedures.ts';
+import { router, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { closeDays, previewClosing } from './closeDays.ts';
 
 export const closingRouter = router({
   /** The pick-ups that a closing of these days would have to move. */
-  preview: read.unscopedStaff('orders:read', closingPreviewInput, closingPreview, {
-    run: ({ ctx, input }) => previewClosing(ctx.deps, ctx.staff, input),
-    path: 'POST /api/account-settings/closed-days/preview',
-    id: 'previewClosing',
-    summary: 'List the open orders that a closing of days would move',
-    description: 'All of them are counted, the earliest 200 listed. That they were read stands in the audit log.',
-    example: { from: '2026-11-26', until: '2026-11-27' },
-  }),
-  save: change.unscopedStaff('settings:write', closeDaysInput, closeDaysOutput, {
-    run: ({ ctx, input }) => closeDays(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'PUT /api/account-settings/closed-days',
-    id: 'closeDays',
-    summary: 'Close days, and move the pick-ups on them',
-    description:
-      'All or nothing. `move_to` is the new day of every open pick-up that `moves` does not name; customers are notified. A day alone is closed ' +
-      'again with another reason.',
-    errors: {
-      invalid: 'A day is over, the days are more than 120, or a new day is not open or outside the hours of a product.',
-      conflict: 'An open pick-up has no new day, or there are more than 2,000 of them.',
-    },
-    example: { from: '2027-05-03', until: '2027-05-04', reason: 'Inventory' },
-  }),
+  preview: unscopedStaffProcedure('orders:read')
+    .meta({
+      path: 'POST /api/account-settings/closed-days/preview',
+      id: 'previewClosing',
+      summary: 'List the open orders that a closing of days would move',
+      description: 'All of them are counted, the earliest 200 listed. That they were read stands in the audit log.',
+      example: { from: '2026-11-26', until: '2026-11-27' },
+    })
+    .input(closingPreviewInput)
+    .output(closingPreview)
+    .query(({ ctx, input }) => previewClosing(ctx.deps, ctx.staff, input)),
+  save: unscopedStaffProcedure('settings:write')
+    .meta({
+      repeat: 'stored',
+      path: 'PUT /api/account-settings/closed-days',
+      id: 'closeDays',
+      summary: 'Close days, and move the pick-ups on them',
+      description:
+        'All or nothing. `move_to` is the new day of every open pick-up that `moves` does not name; customers are notified. A day alone is closed ' +
+        'again with another reason.',
+      errors: {
+        invalid:
+          'A day is over, the days are more than 120, or a new day is not open or outside the hours of a product.',
+        conflict: 'An open pick-up has no new day, or there are more than 2,000 of them.',
+      },
+      example: { from: '2027-05-03', until: '2027-05-04', reason: 'Inventory' },
+    })
+    .input(closeDaysInput)
+    .output(closeDaysOutput)
+    .mutation(({ ctx, input }) => closeDays(ctx.deps, ctx.staff, input)),
 });

@@ -7,8 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
-import { db, query, statementOf, statementOfKeys } from '../../platform/database/db.ts';
-import { inParts } from '../../platform/requests/listInParts.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -69,7 +68,7 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
 
 /** Orders whose heads are read at a time. */
 const HEADS = 100;
-/** Lines of the orders that are read, made and written at a time; the last order of a part may go beyond. */
+/** Lines of the orders that are read and made at a time; the last order of a part may go beyond. */
 const LINES_OF_A_PART = 500;
 /** The orders that a screen asks for, whose lines are not counted: they are one part, however many they have. */
 const ORDERS_OF_A_SCREEN = 10;
@@ -77,28 +76,27 @@ const ORDERS_OF_A_SCREEN = 10;
 const LINES_AT_ONCE = 2_000;
 /** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
-/** The most bytes in one response, about: in parts, and whole, as in a batch. */
-const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
+/** The most bytes in one response, about. */
+const MAX_ORDER_BYTES = 16_000_000;
 /** Approximate bytes of an order, a line and a student as JSON, without the texts that vary most. */
 const BYTES_OF = { order: 700, line: 320, student: 35 };
 
 /**
  * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. More lines than a few
- * orders have come in parts, where the call takes these. Throws forbidden where `email` names somebody else, invalid where they
+ * orders have are read some at a time. Throws forbidden where `email` names somebody else, invalid where they
  * are more than one response holds.
  */
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
   { email, cursor, limit, s, view }: z.output<typeof customerOrdersInput>,
-  takesParts = false,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
   const { readEm: em } = deps;
   const isScreen = limit !== null && limit !== undefined && limit <= ORDERS_OF_A_SCREEN;
   const readRows = (before: number | null) => {
     const size = limit ?? HEADS;
-    if (before === null && !view && !s) return (isScreen ? readScreen : readLatest)(em, [customerId, size]);
+    if (before === null && !view && !s && isScreen) return selectHeads(em, selectKeys(em, customerId, size)).execute();
     const keys = selectKeys(em, customerId, size)
       .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
       .where(isInView(view ?? null))
@@ -115,22 +113,21 @@ export async function listCustomerOrders(
     (await withLines(em, heads)).map((each) => toOrder(each, proofUrlOf));
   if (isScreen || (isAll && linesOf(first) <= LINES_AT_ONCE)) return make(first);
   const { orders, bytes } = await measureOrders(em, customerId, cursor ?? null, isAll ? first.at(-1)?.id : undefined);
-  const most = takesParts ? MAX_ORDER_BYTES.inParts : MAX_ORDER_BYTES.whole;
-  if (orders > MAX_CUSTOMER_ORDERS || bytes > most) throw tooManyOrders();
+  if (orders > MAX_CUSTOMER_ORDERS || bytes > MAX_ORDER_BYTES) throw tooManyOrders();
 
-  async function* parts() {
-    for (let heads = first; heads.length > 0; heads = isAll ? [] : await readHeads(heads.at(-1)?.id ?? 0))
-      for (const group of inGroups(heads, LINES_OF_A_PART)) yield await make(group);
-  }
-  if (takesParts) return inParts(parts());
-  const whole: Order[] = [];
-  for await (const part of parts()) whole.push(...part);
-  return whole;
+  const all: Order[] = [];
+  for (let heads = first; heads.length > 0; heads = isAll ? [] : await readHeads(heads.at(-1)?.id ?? 0))
+    for (const group of inGroups(heads, LINES_OF_A_PART)) all.push(...(await make(group)));
+  return all;
 }
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
-  const heads = toHeads(await readLatest(deps.readEm, [customerId, most]));
+  const heads = toHeads(
+    await selectHeads(deps.readEm, selectKeys(deps.readEm, customerId, most))
+      .select(lineCount)
+      .execute(),
+  );
   const [latest = []] = inGroups(heads, LINES_AT_ONCE);
   const proofUrlOf = createProofUrls(deps);
   return (await withLines(deps.readEm, latest)).map((each) => toOrder(each, proofUrlOf));
@@ -141,10 +138,8 @@ type OrderHead = SelectedOrder & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-type Numeric = number | RawBuilder<number>;
-
 /** The keys of a customer's latest orders, for the caller to narrow. */
-const selectKeys = (em: StoreEntityManager, customerId: Numeric, size: Numeric) =>
+const selectKeys = (em: StoreEntityManager, customerId: number, size: number) =>
   db(em)
     .selectFrom('order as o')
     .select('o.id')
@@ -160,14 +155,6 @@ const selectHeads = (em: StoreEntityManager, keys: ReturnType<typeof selectKeys>
     .select(['st.id as student_id', 'st.name as student_name', 'st.grade_level', 'st.section']);
 
 const lineCount = sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count');
-
-/** A customer's latest orders, by the customer's key and how many. */
-const readScreen = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectHeads(em, selectKeys(em, customerId, size)),
-);
-const readLatest = statementOf(([customerId = 0, size = 0], em: StoreEntityManager) =>
-  selectHeads(em, selectKeys(em, customerId, size)).select(lineCount),
-);
 
 type HeadRow = Omit<OrderHead, 'student_list'> & {
   [Column in keyof Omit<StudentRow, 'id' | 'name'>]: string | null;
@@ -285,12 +272,14 @@ export async function withLines<Selected extends SelectedOrder>(
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
 /** In no order: to sort them the database would go through their texts once more. The index is named, or it would try each that begins with the order. */
-const readLines = statementOfKeys(
-  (ids) => sql<LineOfSize & { order_id: number }>`
+const readLines = (em: StoreEntityManager, ids: readonly number[]) =>
+  query(
+    em,
+    sql<LineOfSize & { order_id: number }>`
     select id, order_id, stock_id, category_id, name, description, uom, image_filename, selling_price, addon_price, size, color,
       other_fields, quantity, amount, status, cancel_reason, size_price_id, order_student_id, reduced_amount
-    from order_line force index (order_line_order_status) where order_id in (${ids})`,
-);
+    from order_line force index (order_line_order_status) where order_id in (${sql.join(ids)})`,
+  );
 
 /** Lines and students stand in the order of their keys, as they were named. */
 const inOrder = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => one.id - other.id);

@@ -142,8 +142,10 @@ test('of an order that takes the last of more than five products staff read on t
   expect(await onBoard(scoped)).toEqual([]);
   const tasks = await store
     .deps()
-    .em.execute<{ payload: string }[]>("select payload from queue_task where queue = 'webhook-messages' order by id");
-  expect(tasks.map(({ payload }) => JSON.parse(payload).message.data.sold_out)).toEqual([
+    .em.execute<{ payload: { message: { data: { sold_out: unknown } } } }[]>(
+      "select payload from queue_task where queue = 'webhook-messages' order by id",
+    );
+  expect(tasks.map(({ payload }) => payload.message.data.sold_out)).toEqual([
     [],
     Array.from({ length: 6 }, (_, count) => ({
       stock: { _id: expect.any(String), name: `Reader ${count}` },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
-import { db, type Places, statementOf } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import { counterWhere } from '../../settings/counters.queries.ts';
 import {
@@ -51,7 +51,12 @@ export async function loadOrderRequest(
 ): Promise<OrderRequest> {
   const at = form.pickup_time ?? null;
   const days = calendarDays(deps);
-  const found = await readRequest(em, [customerId, at, form.counter ?? null, ...days, ...form.orders]);
+  const found = await readRequest(em, customerId, {
+    pickupTime: at,
+    counter: form.counter ?? null,
+    days,
+    lines: form.orders,
+  });
   const [first] = found;
   if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
   return {
@@ -73,38 +78,36 @@ export async function loadOrderRequest(
   };
 }
 
-type Asked = readonly [
-  customerId: number,
-  pickupTime: Date | null,
-  counter: number | null,
-  ...days: CalendarDays,
-  ...lines: number[],
-];
+interface Asked {
+  pickupTime: Date | null;
+  counter: number | null;
+  days: CalendarDays;
+  lines: readonly number[];
+}
 
 /** Lines in no order: to sort them the database would write all these texts into a table first, which takes it longer than the rest. */
-const readRequest = statementOf(
-  ([customerId, pickupTime, counter, from, until, ...lines]: Places<Asked>, em: StoreEntityManager) =>
-    db(em)
-      .selectFrom('customer')
-      .leftJoin('cart_item as c', (join) =>
-        join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', lines),
-      )
-      .leftJoin('size_price as s', (join) =>
-        join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
-      )
-      .leftJoin('student as st', 'st.id', 'c.student_id')
-      .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
-      .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
-      .select(profileColumns.map((column) => `customer.${column}` as const))
-      .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
-      .select(['s.available_quantity', 's.restrict_if_no_available'])
-      .select(SETTINGS.map((key) => settingColumn(key).as(key)))
-      .select(heldOrders(pickupTime).as('held'))
-      .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-      .select(calendarColumns([from, until]))
-      .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
-      .where('customer.id', '=', customerId),
-);
+const readRequest = (em: StoreEntityManager, customerId: number, { pickupTime, counter, days, lines }: Asked) =>
+  db(em)
+    .selectFrom('customer')
+    .leftJoin('cart_item as c', (join) =>
+      join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', lines),
+    )
+    .leftJoin('size_price as s', (join) =>
+      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+    )
+    .leftJoin('student as st', 'st.id', 'c.student_id')
+    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
+    .select(profileColumns.map((column) => `customer.${column}` as const))
+    .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['s.available_quantity', 's.restrict_if_no_available'])
+    .select(SETTINGS.map((key) => settingColumn(key).as(key)))
+    .select(heldOrders(pickupTime).as('held'))
+    .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .select(calendarColumns(days))
+    .select(counterWhere(sql`w.id = ${counter} and w.is_counter`).as('counter'))
+    .where('customer.id', '=', customerId)
+    .execute();
 
 const SETTINGS = [
   'product_piece_limit',
@@ -117,7 +120,7 @@ const SETTINGS = [
  * How many open orders of the customer are not paid, and how many take up a place at a pick-up time. Counted in one walk through the customer's
  * orders: conditions of a `where` have the database look at every index that has one of their columns.
  */
-const heldOrders = (pickupTime: RawBuilder<Date | null>) => sql<HeldOrders>`(select json_object(
+const heldOrders = (pickupTime: Date | null) => sql<HeldOrders>`(select json_object(
   'unpaid', count(case when o.status in (${sql.join(OPEN_STATUSES)}) and o.payment_status in (${sql.join(UNPAID_PAYMENTS)}) then 1 end),
   'in_slot', count(case when o.status in (${sql.join(SLOT_STATUSES)}) and o.pickup_time = ${pickupTime} then 1 end))
   from \`order\` o where o.customer_id = customer.id)`;

@@ -11,7 +11,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
-import { db, insertRows, type Places, writeOf } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { asItWas } from '../change/asItWas.ts';
@@ -76,15 +76,11 @@ export async function writeOrder(
     return placed;
   }
   const cartLines = plan.lines.map((line) => line.cartLine.id);
-  await clearCart(em, [customer.id, ...cartLines]);
+  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
   // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }
-
-const clearCart = writeOf(([customerId, ...lines]: Places<readonly [number, ...number[]]>, em: StoreEntityManager) =>
-  db(em).deleteFrom('cart_item').where('customer_id', '=', customerId).where('id', 'in', lines),
-);
 
 async function insertOrder(
   em: StoreEntityManager,
@@ -134,12 +130,17 @@ async function insertOrder(
           and ${sharesPlaces('taken', written.counter_id)}) < ${ordersPerSlot}`
     : sql``;
   const isOpen = sql<SqlBool>`not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`;
-  const { insertId, changed } = await insertRows(em, 'order', [written], isOpen);
-  if (changed !== 1) {
+  const columns = Object.keys(written) as (keyof typeof written)[];
+  const { insertId, numInsertedOrUpdatedRows } = await db(em)
+    .insertInto('order')
+    .columns(columns)
+    .expression(sql`select ${sql.join(columns.map((column) => written[column]))} from dual where ${isOpen}`)
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) {
     const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
     throw fieldError('invalid', 'pickup_time', message);
   }
-  return { id: insertId, ...order, counter };
+  return { id: Number(insertId), ...order, counter };
 }
 
 /** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */
@@ -161,8 +162,8 @@ async function insertStudents(
 ): Promise<StudentRow[]> {
   if (planned.length === 0) return [];
   const rows = planned.map((student) => ({ order_id, ...student }));
-  const { insertId } = await insertRows(em, 'order_student', rows);
-  return planned.map(({ student_id: _, ...student }, index) => ({ id: insertId + index, ...student }));
+  const { insertId } = await db(em).insertInto('order_student').values(rows).executeTakeFirstOrThrow();
+  return planned.map(({ student_id: _, ...student }, index) => ({ id: Number(insertId) + index, ...student }));
 }
 
 /** Rows of one INSERT ... VALUES have keys without a gap, one apart (openDatabase.ts; MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
@@ -179,8 +180,8 @@ async function insertLines(
     order_student_id:
       students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
   }));
-  const { insertId } = await insertRows(em, 'order_line', lines);
-  return lines.map((line, index) => ({ id: insertId + index, ...line }));
+  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
+  return lines.map((line, index) => ({ id: Number(insertId) + index, ...line }));
 }
 
 function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {

@@ -47,6 +47,16 @@ describe('defaults', () => {
   });
 });
 
+test.each([
+  [
+    'mysql://shop%40campus:p%2Fw@[::1]:3307/campus_store',
+    { host: '::1', port: 3307, user: 'shop@campus', password: 'p/w', database: 'campus_store' },
+  ],
+  ['mariadb://shop@db/campus_store', { host: 'db', port: 3306, user: 'shop', password: '', database: 'campus_store' }],
+])('reads the parts of %s: escapes, IPv6, the usual port', (url, connection) => {
+  expect(load({ ...external, DATABASE_URL: url }).database).toEqual({ kind: 'external', connection });
+});
+
 describe('files', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' };
 
@@ -181,8 +191,18 @@ describe('bad settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
-    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
-    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    ...[
+      'postgres://shop@db/campus_store',
+      'mysql://shop@db',
+      'mysql://shop@db/',
+      'mysql:///campus_store',
+      'mysql://shop:%E0%A4%A@db/campus_store',
+      'mysql://shop@db1:port/campus_store',
+      'mysql://shop@db1,db2/campus_store',
+    ].map((DATABASE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL },
+      'DATABASE_URL must look like mysql://user:password@host:3306/database.',
+    ]),
     ...[
       'https://bucket/x',
       's3://',

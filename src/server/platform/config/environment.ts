@@ -1,160 +1,138 @@
-import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import { readDatabaseUrl } from './databaseUrl.ts';
-import { readFilesUrl } from './filesUrl.ts';
-
-export type SignInMethod = 'phone' | 'google';
 
 /** Characters that a session secret has at least. */
 export const SECRET_LENGTH = 32;
-const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export type DatabaseConnection = { user: string; password: string; database: string } & (
+  | { socketPath: string }
+  | { host: string; port: number }
+);
 
 const text = z.string().trim();
-const webUrl = text
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http or https address',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Text from which `read` makes the value. Where it makes undefined, or throws, the message rejects the text. */
+const textAs = <Value>(message: string, read: (value: string) => Value | undefined) =>
+  text.transform((value, { addIssue }) => {
+    try {
+      const made = read(value);
+      if (made !== undefined) return made;
+    } catch {
+      // As for undefined.
+    }
+    addIssue(message);
+    return z.NEVER;
+  });
+
+/** Text with commas as its different values, at least one; undefined if one of them will not do. */
+const readList = <Value>(item: z.ZodType<Value>, value: string): readonly Value[] | undefined =>
+  z.tuple([item], item).safeParse([...new Set(value.split(/\s*,\s*/).filter(Boolean))]).data;
+
 const flag = z.stringbool({ error: 'must be true or false' });
 const domain = text.toLowerCase().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name');
-const wholeNumber = (from: number, to: number) =>
-  text
-    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const port = textAs('must be a whole number from 0 to 65535', (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
+);
+const readTimeZone = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+const country = z.string().refine((value): boolean => isSupportedCountry(value));
+const readCountries = (value: string) => readList(country, value.toUpperCase());
+const readMethods = (value: string) => readList(z.enum(['phone', 'google']), value);
+const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Each setting by its variable: the reader of its text, and its default. */
+/** Each setting by its variable: how its text is read, and its default. */
 export const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
-  TRUST_PROXY: text.transform(readTrustProxy).default(false),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  TRUST_PROXY: textAs('must be false, a number of hops, or the addresses of the proxies', readTrustProxy).default(
+    false,
+  ),
+  METRICS_PORT: port.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: text
-    .transform((url, { addIssue }) => {
-      const connection = readDatabaseUrl(url);
-      if (!connection) addIssue('must look like mysql://user:password@host:3306/database');
-      return connection ?? z.NEVER;
-    })
-    .optional(),
-  FILES_URL: text
-    .transform((url, { addIssue }) => {
-      const location = readFilesUrl(url);
-      if (!location) addIssue('must look like s3://bucket/prefix');
-      return location ?? z.NEVER;
-    })
-    .optional(),
-  AWS_ENDPOINT_URL_S3: webUrl.optional(),
+  DATABASE_URL: textAs('must look like mysql://user:password@host:3306/database', readDatabaseUrl).optional(),
+  FILES_URL: textAs('must look like s3://bucket/prefix', readFilesUrl).optional(),
+  AWS_ENDPOINT_URL_S3: httpUrl.optional(),
   AWS_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like ap-southeast-1').default('us-east-1'),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
-  STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
-  HOLIDAY_URL: webUrl
+  STORE_TIME_ZONE: textAs('must be a time zone such as Asia/Manila', readTimeZone).default('Asia/Manila'),
+  HOLIDAY_URL: httpUrl
     .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
     .default('https://date.nager.at/api/v3/PublicHolidays/{year}/{country}'),
   UNIVERSITY_DOMAIN: domain.default('university.edu.ph'),
-  SIGN_IN_METHODS: text.transform(readSignInMethods).default(['phone', 'google']),
+  SIGN_IN_METHODS: textAs('must be phone, google or both, parted by a comma', readMethods).default(['phone', 'google']),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_HOSTED_DOMAIN: domain.optional(),
-  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
-  SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
-  SMS_URL: webUrl.optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], 'must be log, semaphore or twilio').default('log'),
+  SMS_URL: httpUrl.optional(),
   SMS_HOST: domain.optional(),
-  SMS_COUNTRIES: text.transform(readCountries).default(['PH']),
+  SMS_COUNTRIES: textAs('must be the two letters of countries such as PH, parted by commas', readCountries).default([
+    'PH',
+  ]),
   SMS_API_KEY: text.optional(),
   SMS_FROM: text.optional(),
-  SMTP_URL: text.refine(isSmtpUrl, 'must look like smtps://user:password@host:465 or smtp://host:587').optional(),
-  MAIL_FROM: text
-    .transform((value, { addIssue }) => {
-      const sender = readSender(value);
-      if (!sender) addIssue('must look like store@university.edu.ph or Campus Store <store@university.edu.ph>');
-      return sender ?? z.NEVER;
-    })
-    .optional(),
+  SMTP_URL: textAs('must look like smtps://user:password@host:465 or smtp://host:587', readSmtpUrl).optional(),
+  MAIL_FROM: textAs(
+    'must look like store@university.edu.ph or Campus Store <store@university.edu.ph>',
+    readSender,
+  ).optional(),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
     .default('info'),
 });
 
 export type Environment = z.infer<typeof settings>;
 
-function isSmtpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, search, username, password } = new URL(value);
-  const isBare = ['', '/'].includes(pathname) && search === '';
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isBare && canDecode(username + password);
-}
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readSender(value: string): { name: string; address: string } | null {
-  const [, name = '', bracketed] = /^([^<>\p{Cc}]{0,80})<([^<>]+)>$/u.exec(value) ?? [];
-  const address = z.email().safeParse(bracketed ?? value);
-  return address.success ? { name: name.trim() || 'Campus Store', address: address.data } : null;
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readSignInMethods(value: string, context: z.RefinementCtx): SignInMethod[] {
-  const methods = new Set<SignInMethod>();
-  for (const method of listed(value)) {
-    if (method === 'phone' || method === 'google') methods.add(method);
-    else context.addIssue('must be phone, google or both, parted by a comma');
-  }
-  if (methods.size === 0) context.addIssue('must be phone, google or both, parted by a comma');
-  return [...methods];
-}
-
-function readCountries(value: string, context: z.RefinementCtx): string[] {
-  const countries = [...new Set(listed(value.toUpperCase()))];
-  if (countries.length === 0 || !countries.every((country) => isSupportedCountry(country))) {
-    context.addIssue('must be the two letters of countries such as PH, parted by commas');
-  }
-  return countries;
-}
-
-/** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: rejected. */
-function readTrustProxy(value: string, context: z.RefinementCtx): false | number | string[] {
+/** Express also takes `true`, which believes any sender's claim about its address and so undoes every throttle. */
+function readTrustProxy(value: string): false | number | readonly string[] | undefined {
   if (value === 'false' || value === '0') return false;
-  if (/^[1-9]\d?$/.test(value)) return Number(value);
-  const proxies = listed(value);
-  if (!proxies.every(isProxy)) context.addIssue('must be false, a number of hops, or the addresses of the proxies');
-  return proxies;
+  return /^[1-9]\d?$/.test(value) ? Number(value) : readList(proxy, value);
 }
 
-function isProxy(value: string): boolean {
-  const [address = '', prefix = '0', ...rest] = value.split('/');
-  if (PROXY_RANGES.includes(value)) return true;
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+/** The parts of a URL of one of these schemes, with their escapes resolved. Throws for other text. */
+function partsOf(value: string, schemes: RegExp) {
+  const url = new URL(value);
+  if (!url.hostname || !schemes.test(url.protocol)) throw new TypeError('another scheme, or no host');
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return { url, host, port: Number(url.port), user, password, path: decodeURIComponent(url.pathname.slice(1)) };
 }
 
-function listed(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+function readDatabaseUrl(value: string): DatabaseConnection | undefined {
+  const { host, port, user, password, path } = partsOf(value, /^(mysql|mariadb):$/);
+  return path && !host.includes(',') ? { host, port: port || 3306, user, password, database: path } : undefined;
+}
+
+/** The bucket, and the prefix of its keys ('' or text with a slash at its end), without letters that servers and proxies read differently. */
+function readFilesUrl(value: string): { bucket: string; prefix: string } | undefined {
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/*$/.exec(value) ?? [];
+  return bucket && path.length <= 200 ? { bucket, prefix: path && `${path.slice(1)}/` } : undefined;
+}
+
+function readSmtpUrl(value: string) {
+  const { url, host, port, user, password, path } = partsOf(value, /^smtps?:$/);
+  if (path || url.search) return undefined;
+  // TLS from the first byte; else by STARTTLS, which is required unless the server is on this machine.
+  const secure = url.protocol === 'smtps:';
+  const allowPlain = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const login = { user: user || undefined, password: password || undefined };
+  return { host, port: port || (secure ? 465 : 587), secure, allowPlain, ...login };
+}
+
+function readSender(value: string): { name: string; address: string } | undefined {
+  const [, name = '', bracketed] = /^([^<>\p{Cc}]{0,80})<([^<>]+)>$/u.exec(value) ?? [];
+  const address = z.email().safeParse(bracketed ?? value).data;
+  return address ? { name: name.trim() || 'Campus Store', address } : undefined;
 }

@@ -1,4 +1,4 @@
-import { defineEntity, JsonType } from '@mikro-orm/core';
+import { defineEntity } from '@mikro-orm/core';
 
 const p = defineEntity.properties;
 
@@ -8,13 +8,8 @@ export const key = () => p.integer().unsigned().primary().autoincrement();
 /** Pesos as DECIMAL(12,2). Rows carry its text ("1234.50"): parseDecimal and formatDecimal of the domain convert. */
 export const money = () => p.decimal('string').precision(12).scale(2);
 
-/** A list or record as JSON, which this driver leaves as text. */
-class StoredJson extends JsonType {
-  override convertToJSValue(value: unknown): unknown {
-    return typeof value === 'string' ? JSON.parse(value) : value;
-  }
-}
-export const json = <Value>() => p.type(StoredJson).$type<Value>();
+/** A list or record as JSON. */
+export const json = <Value>() => p.json<Value>();
 
 /** An instant in UTC, to the millisecond. */
 export const instant = () => p.datetime(3);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 
 /** The database holds tables that the migrations of this store did not make. The message names the database. */
 export class UnknownSchemaError extends Error {

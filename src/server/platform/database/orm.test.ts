@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/mysql';
+import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
 import { openOrm } from './orm.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, openTransaction } from './transaction.ts';
 import { createDatabaseWatch } from './watch.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
@@ -19,14 +19,15 @@ async function onServer(sql: string): Promise<void> {
 beforeAll(() => onServer(`CREATE DATABASE ${connection.database} CHARACTER SET utf8mb4`));
 afterAll(() => onServer(`DROP DATABASE ${connection.database}`));
 
-test('every connection computes in UTC and takes no gap locks', async () => {
+test('every connection computes in UTC, takes no gap locks and rejects values that do not fit, whatever the server presets', async () => {
   const orm = await openOrm(ormOptions, connection);
   const [row] = await orm.em
     .fork()
-    .execute<{ zone: string; level: string }[]>(
-      "select @@session.time_zone as zone, (select variable_value from information_schema.session_variables where variable_name like '%isolation' limit 1) as level",
+    .execute<{ zone: string; mode: string; level: string }[]>(
+      "select @@session.time_zone as zone, @@session.sql_mode as mode, (select variable_value from information_schema.session_variables where variable_name like '%isolation' limit 1) as level",
     );
-  expect(row).toEqual({ zone: '+00:00', level: 'READ-COMMITTED' });
+  const mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+  expect(row).toEqual({ zone: '+00:00', mode, level: 'READ-COMMITTED' });
   await orm.close();
 });
 
@@ -65,7 +66,7 @@ test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] a
         await transaction.execute('select 1 as one');
         if (lost === 'rollback') throw new Error('given up');
       });
-    const readSnapshot = () => orm.em.fork().begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    const readSnapshot = () => openTransaction(orm.em.fork() as SqlEntityManager, true);
     await expect(lost === OF_SNAPSHOT ? readSnapshot() : write()).rejects.toThrow();
     proxy.failAfter(null);
     expect(await em.execute<{ two: number }[]>('select 2 as two')).toEqual([{ two: 2 }]);
@@ -74,3 +75,22 @@ test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] a
     await proxy.close();
   },
 );
+
+test('a transaction that the database gives up at its commit runs again as a whole, and gives its connection back', async () => {
+  const watch = createDatabaseWatch();
+  const orm = await openOrm(ormOptions, connection, { maxConnections: 1, watch });
+  let commits = 0;
+  watch.onStatement = (sql) => {
+    if (sql === 'commit') commits += 1;
+    if (sql === 'commit' && commits === 1) throw Object.assign(new Error('aborted'), { code: 'ER_LOCK_DEADLOCK' });
+    return () => {};
+  };
+  let runs = 0;
+  const work = async (em: SqlEntityManager) => {
+    runs += 1;
+    return em.execute<{ one: number }[]>('select 1 as one');
+  };
+  expect(await inTransaction(orm.em.fork() as SqlEntityManager, work)).toEqual([{ one: 1 }]);
+  expect([runs, commits, watch.pool.inUse]).toEqual([2, 2, 0]);
+  await orm.close();
+});

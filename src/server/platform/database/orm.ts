@@ -1,13 +1,20 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
-import { mysqlDialect } from './driver.ts';
-import { StoreDriver } from './ormDriver.ts';
-import type { DatabaseWatch } from './watch.ts';
+import { MysqlDialect } from 'kysely';
+import type { DatabaseConnection } from '../config/environment.ts';
+import { limitConnections } from './connections.ts';
+import { createDatabasePool } from './pool.ts';
+import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
 export type { DatabaseConnection };
 
+/**
+ * The parts of `maxConnections` that those have together who have not been admitted, and those who have: nobody holds up the others, nor what the
+ * store does by itself, such as the number of an order that is being placed.
+ */
+const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
+
 interface OrmLimits {
-  /** Bounds the pool. */
+  /** Bounds the pool of the store itself, and by POOL_PARTS those of its callers. */
   maxConnections?: number;
   /** Bounds each statement and wait, in milliseconds; null sets no limit. */
   timeoutMs?: number | null;
@@ -19,12 +26,16 @@ interface OrmLimits {
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, watch }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, watch = createDatabaseWatch() }: OrmLimits = {},
 ): Promise<MikroORM> {
+  const poolOf = (part: number) => createDatabasePool(connection, Math.max(1, Math.floor(maxConnections * part)));
+  const { visitor, person, store } = POOL_PARTS;
+  const pools = { visitor: poolOf(visitor), person: poolOf(person), store: poolOf(store) };
   return MikroORM.init({
     ...options,
-    driver: StoreDriver,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, watch }),
+    // The ORM would look for the database at its first statement, on a second connection where that stands in a transaction.
+    ensureDatabase: false,
+    driverOptions: new MysqlDialect({ pool: limitConnections(pools, { timeoutMs, watch }) }),
   });
 }

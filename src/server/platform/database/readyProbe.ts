@@ -1,5 +1,5 @@
 import { createPool } from 'mysql2/promise';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { isDeadlock } from './failures.ts';
 
 /** Asks whether the database takes writes, by a connection that nobody else has. */

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
-import { db, type Places, writeOf } from './db.ts';
+import { db } from './db.ts';
 import { retryAborted } from './transaction.ts';
 
 const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
@@ -12,15 +12,13 @@ const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: s
  * locked until it ends, so that numbers become visible in their order: ask for it as late as possible.
  */
 export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
-  return (await raise(em, [name, count])).insertId;
-}
-
-const raise = writeOf(([name, count]: Places<readonly [string, number]>, em: SqlEntityManager) =>
-  tables(em)
+  const { insertId } = await tables(em)
     .insertInto('sequence')
     .values({ name, value: sql`last_insert_id(${count})` })
-    .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` }),
-);
+    .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
 
 /** Numbers of named sequences, drawn outside of transactions, so that no caller waits for another's commit. */
 export interface Numbers {

@@ -1,32 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SqlEntityManager } from '@mikro-orm/mysql';
+import type { SqlEntityManager, Transaction } from '@mikro-orm/mysql';
+import { db } from './db.ts';
 import { isRetryable } from './failures.ts';
 
 const TRIES = 6;
 
-type LastStep = (em: SqlEntityManager) => Promise<unknown>;
-
-/** The work that the running transactions still have to do before they commit. */
-const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
-/** The work after they have committed. */
-const commitSteps = new WeakMap<SqlEntityManager, Set<() => unknown>>();
-
-/** A transaction that lasts until its call ends. */
-interface CallTransaction {
-  /** The work at the beginning. */
-  first: () => Promise<unknown>;
-  /** Done once it has begun; null before. */
-  begun: Promise<unknown> | null;
-  /** How many parts have joined it. */
-  parts: number;
-  /** Why it cannot be committed: a later part of it has failed. */
-  failure: unknown;
-  steps: Set<LastStep>;
-  commitSteps: Set<() => unknown>;
+/** The work that a transaction still has to do: before it commits, and after it has. */
+interface Steps {
+  last: Set<(em: SqlEntityManager) => Promise<unknown>>;
+  committed: Set<() => unknown>;
 }
 
-/** The entity managers of calls whose transactions are one, see withCallTransaction. */
-const callTransactions = new WeakMap<SqlEntityManager, CallTransaction>();
+/** The steps of the transactions that are under way, by their entity managers. */
+const stepsOf = new WeakMap<SqlEntityManager, Steps>();
+const noSteps = (): Steps => ({ last: new Set(), committed: new Set() });
 
 /**
  * Runs `work` in one transaction and, where the database gave it up for another's sake (deadlock), runs the
@@ -37,12 +24,34 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
   const call = callTransactions.get(em);
-  if (!call) return retryAborted(() => runAlone(em, work));
-  // Once the call's transaction has begun, what came before is gone, too, and cannot be run again from here.
+  if (!call) return retryAborted(() => transactOnce(em, work));
+  // Once the call's transaction has begun, its earlier parts are gone with it, and cannot be run again from here.
   return retryAborted(
     () => joinCall(em, call, work),
     () => !call.begun,
   );
+}
+
+/**
+ * Runs `work` in one transaction of its own, once. By Kysely, which releases the connection however the transaction ends; the ORM's own
+ * keeps it if BEGIN or ROLLBACK fails.
+ */
+export async function transactOnce<Em extends SqlEntityManager, Result>(
+  em: Em,
+  work: (em: Em) => Promise<Result>,
+): Promise<Result> {
+  const steps = noSteps();
+  const result = await db(em.fork())
+    .transaction()
+    .execute(async (transaction) => {
+      const part = partOf(em, transaction, steps);
+      const done = await work(part);
+      await part.flush();
+      for (const step of steps.last) await step(part);
+      return done;
+    });
+  for (const step of steps.committed) await step();
+  return result;
 }
 
 /**
@@ -61,34 +70,70 @@ export async function retryAborted<Result>(work: () => Promise<Result>, mayRetry
   }
 }
 
-/**
- * An entity manager that has loaded nothing yet, outside of any transaction. The ORM's own `fork` sets a variable of the process's environment twice,
- * which takes half as long as a statement.
- */
-export const freshEm = <Em extends SqlEntityManager>(em: Em): Em => em.getDriver().createEntityManager(false) as Em;
+/** An entity manager that has loaded nothing, within a transaction. */
+function partOf<Em extends SqlEntityManager>(em: Em, transaction: Transaction | undefined, steps: Steps): Em {
+  const part = em.fork() as Em;
+  part.setTransactionContext(transaction);
+  stepsOf.set(part, steps);
+  return part;
+}
 
-async function runAlone<Em extends SqlEntityManager, Result>(
-  em: Em,
-  work: (em: Em) => Promise<Result>,
-): Promise<Result> {
-  const transaction = freshEm(em);
-  const steps = new Set<LastStep>();
-  const committed = new Set<() => unknown>();
-  lastSteps.set(transaction, steps);
-  commitSteps.set(transaction, committed);
-  await transaction.begin();
-  let result: Result;
+/** A transaction that lasts until it is ended. */
+interface OpenTransaction {
+  commit(): Promise<void>;
+  rollBack(): Promise<void>;
+}
+
+/** Has an entity manager work in a transaction until that is ended; one that is a snapshot only reads, and sees the database as it was at its first read. */
+export async function openTransaction(em: SqlEntityManager, isSnapshot = false): Promise<OpenTransaction> {
+  const begun = Promise.withResolvers<void>();
+  const decided = Promise.withResolvers<void>();
+  const plain = db(em).transaction();
+  const ended = (isSnapshot ? plain.setIsolationLevel('repeatable read').setAccessMode('read only') : plain)
+    .execute(async (transaction) => {
+      em.setTransactionContext(transaction);
+      begun.resolve();
+      await decided.promise;
+    })
+    .finally(() => em.resetTransactionContext());
+  ended.catch(begun.reject);
+  await begun.promise;
+  return {
+    commit: () => {
+      decided.resolve();
+      return ended;
+    },
+    rollBack: () => {
+      decided.reject(new Error('rolled back'));
+      return ended.catch(() => {});
+    },
+  };
+}
+
+/** A transaction that lasts until its call ends. */
+interface CallTransaction extends Steps {
+  /** The work at the beginning. */
+  first: () => Promise<unknown>;
+  /** Null before it begins. */
+  begun: Promise<OpenTransaction> | null;
+  /** How many parts have joined it. */
+  parts: number;
+  /** Why it cannot be committed: a later part of it has failed. */
+  failure: unknown;
+}
+
+/** The entity managers of calls whose transactions are one, see withCallTransaction. */
+const callTransactions = new WeakMap<SqlEntityManager, CallTransaction>();
+
+async function beginCall(em: SqlEntityManager, { first }: CallTransaction): Promise<OpenTransaction> {
+  const transaction = await openTransaction(em);
   try {
-    result = await work(transaction);
-    for (const step of steps) await step(transaction);
-    await transaction.commit();
+    await first();
+    return transaction;
   } catch (error) {
-    // A connection that was lost has rolled back by itself.
-    await transaction.rollback().catch(() => {});
+    await transaction.rollBack();
     throw error;
   }
-  for (const step of committed) await step();
-  return result;
 }
 
 /**
@@ -102,30 +147,30 @@ async function joinCall<Em extends SqlEntityManager, Result>(
 ): Promise<Result> {
   call.parts += 1;
   const isFirst = call.begun === null;
-  call.begun ??= em.begin().then(() => call.first());
+  call.begun ??= beginCall(em, call);
   try {
     await call.begun;
-    const part = freshEm(em);
-    part.setTransactionContext(em.getTransactionContext());
-    lastSteps.set(part, call.steps);
-    commitSteps.set(part, call.commitSteps);
+    const part = partOf(em, em.getTransactionContext(), call);
     const result = await work(part);
     await part.flush();
     return result;
   } catch (error) {
-    if (isFirst && call.parts === 1) await giveUp(em, call);
+    if (isFirst && call.parts === 1) await giveUp(call);
     else call.failure = error;
     throw error;
   }
 }
 
-async function giveUp(em: SqlEntityManager, call: CallTransaction): Promise<void> {
+async function giveUp(call: CallTransaction): Promise<void> {
+  const { begun } = call;
   call.begun = null;
   call.parts = 0;
-  call.steps.clear();
-  call.commitSteps.clear();
-  // A connection that was lost has rolled back by itself.
-  await em.rollback().catch(() => {});
+  call.last.clear();
+  call.committed.clear();
+  await begun?.then(
+    (transaction) => transaction.rollBack(),
+    () => {},
+  );
 }
 
 /**
@@ -140,26 +185,18 @@ export async function withCallTransaction<Result>(
   work: () => Promise<Result>,
   last: (result: Result, isAlone: boolean) => Promise<unknown>,
 ): Promise<Result> {
-  const call: CallTransaction = {
-    first,
-    begun: null,
-    parts: 0,
-    failure: undefined,
-    steps: new Set(),
-    commitSteps: new Set(),
-  };
+  const call: CallTransaction = { ...noSteps(), first, begun: null, parts: 0, failure: undefined };
   callTransactions.set(em, call);
   try {
     const result = await work();
     if (call.failure) throw call.failure;
     await last(result, call.begun === null);
-    for (const step of call.steps) await step(em);
-    if (call.begun) await em.commit();
-    call.begun = null;
-    for (const step of call.commitSteps) await step();
+    for (const step of call.last) await step(em);
+    await (await call.begun)?.commit();
+    for (const step of call.committed) await step();
     return result;
   } catch (error) {
-    if (call.begun) await giveUp(em, call);
+    await giveUp(call);
     throw error;
   } finally {
     callTransactions.delete(em);
@@ -167,16 +204,16 @@ export async function withCallTransaction<Result>(
 }
 
 /** Whether an entity manager is one that inTransaction gave, so that `beforeCommit` takes steps of it. */
-export const isInTransaction = (em: SqlEntityManager): boolean => lastSteps.has(em);
+export const isInTransaction = (em: SqlEntityManager): boolean => stepsOf.has(em);
 
 /**
  * Has `step` run once as the last thing of the transaction, however often it is requested: for rows that many transactions
  * want, which are then locked for the moment of the commit only. Throws outside of inTransaction.
  */
-export function beforeCommit(em: SqlEntityManager, step: LastStep): void {
-  const steps = lastSteps.get(em);
+export function beforeCommit(em: SqlEntityManager, step: (em: SqlEntityManager) => Promise<unknown>): void {
+  const steps = stepsOf.get(em);
   if (!steps) throw new Error('beforeCommit was called outside of a transaction');
-  steps.add(step);
+  steps.last.add(step);
 }
 
 /**
@@ -186,7 +223,7 @@ export function beforeCommit(em: SqlEntityManager, step: LastStep): void {
  */
 export async function whenCommitted(em: SqlEntityManager, step: () => unknown): Promise<void> {
   const call = callTransactions.get(em);
-  const steps = commitSteps.get(em) ?? (call?.begun ? call.commitSteps : undefined);
-  if (steps) steps.add(step);
+  const steps = stepsOf.get(em) ?? (call?.begun ? call : undefined);
+  if (steps) steps.committed.add(step);
   else await step();
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { makeFolder } from '../config/config.ts';
 import type { DatabaseConnection } from '../database/orm.ts';
+import { makeFolder } from '../files/dataFolder.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';

@@ -1,4 +1,4 @@
-import { db, insertRows } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import type { StoreEntityManager } from '../services.ts';
 
 /** A change of a record, as its transaction writes it. */
@@ -33,7 +33,7 @@ export async function writeEvents(em: StoreEntityManager, events: readonly NewEv
       ...event,
       data: JSON.stringify(event.data),
     }));
-    await insertRows(em, 'event', rows);
+    await db(em).insertInto('event').values(rows).execute();
   }
 }
 

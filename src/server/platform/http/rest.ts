@@ -14,13 +14,11 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
 import type { Log } from '../logging/log.ts';
-import { jsonArray, ListInParts } from '../requests/listInParts.ts';
-import type { BuildResponse } from '../responseCache/responseCache.ts';
-import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import type { CallContext } from '../sessions/callContext.ts';
+import { sendTagged } from '../responseCache/responseCache.ts';
+import { beginStream, type CallContext } from '../sessions/callContext.ts';
+import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
-import { receiveForm } from '../trpc/directHandler.ts';
-import { CLIENT_LEFT } from '../trpc/eventStreams.ts';
+import { formLimitsOf } from '../uploads/formLimits.ts';
 import { isPlainJson, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
@@ -116,7 +114,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
     if (route.form) {
-      const received = await receiveForm(router, context, route.procedure, request);
+      const received = await receiveForm(route, context, request);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -138,38 +136,40 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       route.toInput
         ? route.toInput({ form: form ?? new FormData(), params, header: (name) => request.get(name) })
         : (form ?? input);
-    const call = (signal?: AbortSignal, { eachTimeSent }: Pick<CallContext, 'eachTimeSent'> = context) =>
+    const call = (signal?: AbortSignal) =>
       callTRPCProcedure({
         router,
         path: route.procedure,
         type: route.call.type,
-        ctx: { ...context, eachTimeSent, takesParts: true },
+        ctx: context,
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
       });
-    if (route.call.meta.isCatalog) {
-      const make: BuildResponse = async (eachTimeSent) => JSON.stringify(await call(undefined, { eachTimeSent }));
-      const question = [route.method, route.path, input];
-      return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));
-    }
     if (route.event) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(CLIENT_LEFT));
       if (response.destroyed) return;
+      await admitRequest(context, route.call.meta.policy, route.procedure, route.call.meta.scope);
+      await beginStream(context, leaving.signal);
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();
       else await sendEvents(response, route.event.name, events, leaving.signal);
       return;
     }
     const result = await call();
-    if (result instanceof ListInParts)
-      return context.services.lists.send(response, result, jsonArray(), {
-        'Content-Type': 'application/json; charset=utf-8',
-      });
-    if (route.sendsFile) sendFile(response, fileOutput.parse(result));
+    if (route.call.meta.isCatalog) sendTagged(request, response, { body: Buffer.from(JSON.stringify(result)) });
+    else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }
+}
+
+/** Reads the form of a call for those alone whom its policy lets in; `remove` deletes its files. Throws as `admissions` do, and what reading throws. */
+async function receiveForm({ procedure, call }: CallRoute, context: CallContext, request: Request) {
+  await admitRequest(context, call.meta.policy, procedure, call.meta.scope);
+  const limits = call.inputs.map(formLimitsOf).find((found) => found !== undefined);
+  if (!limits) throw new TypeError(`${procedure} says no limits of its form`);
+  return context.services.uploads.receive(request, limits);
 }
 
 function sendFile(response: Response, { filename, type, content }: FileOutput): void {

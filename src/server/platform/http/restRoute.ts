@@ -5,8 +5,8 @@ import type { Scope } from '#shared/domain/apiScopes.ts';
 import type { Services } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import type { Admitted, Policy } from '../trpc/admission.ts';
+import { type Definition, definitionsOf } from '../trpc/definitions.ts';
 import type { DocumentedPath, PathTexts } from '../trpc/documentedPath.ts';
-import { type Definition, definitionsOf } from '../trpc/findDefinition.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -25,11 +25,11 @@ export interface CallRoute extends Place, Omit<DocumentedPath, 'path'> {
 
 /** The paths of all calls of a router that say one, in the router's order. */
 export const callRoutes = (router: AnyTRPCRouter): CallRoute[] =>
-  definitionsOf(router).flatMap(({ name, ...call }) => {
-    const { rest } = call.meta;
-    if (typeof rest === 'string') return [];
-    const [method = '', path = ''] = rest.path.split(' ');
-    return [{ ...rest, method: method.toLowerCase() as Method, path, procedure: name, call }];
+  definitionsOf(router).flatMap((call) => {
+    const { meta } = call;
+    if (meta.path === undefined) return [];
+    const [method = '', path = ''] = meta.path.split(' ');
+    return [{ ...meta, method: method.toLowerCase() as Method, path, procedure: call.name, call }];
   });
 
 /** A path whose response is not the JSON of a procedure: a streamed file, a picture, a probe. */

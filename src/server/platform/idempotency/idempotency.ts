@@ -1,25 +1,21 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sql } from 'kysely';
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { DomainError, fieldError } from '#shared/errors.ts';
+import superjson from 'superjson';
+import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, insertRows, type Places, statementOf } from '../database/db.ts';
-import { isDuplicate } from '../database/failures.ts';
-import { purgeInBatches } from '../database/purgeInBatches.ts';
-import { retryAborted, withCallTransaction } from '../database/transaction.ts';
+import { retryAborted, transactOnce, withCallTransaction } from '../database/transaction.ts';
 import { type CallLimit, createCallLimit } from '../limits/rateLimits.ts';
-import type { Deps, StoreEntityManager } from '../services.ts';
+import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
-import { transformer } from '../trpc/transformer.ts';
 import { hashOfBody } from './hashOfBody.ts';
+import { insertResponse, readResponse, type StoredCall, setResponse } from './storedResponses.ts';
 
 /** A response that is stored as a reference, by which it is read again. */
-interface ReadAgain<Output> {
+interface ReadAgain {
   /** Returns the part of a result that is stored. */
-  toStored: (result: Output) => unknown;
+  toStored(result: unknown): unknown;
   /** Reads the result again for the same input. Throws the errors of that read. */
-  fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
+  fromStored(deps: Deps, caller: Caller, stored: unknown, input: unknown): Promise<unknown>;
   /** The field of its form that may name the key in the place of the header. */
   keyField?: string;
   /** A lock of their own has the calls of one caller come one after the other: the row of the response is written once, with their last. */
@@ -30,9 +26,7 @@ interface ReadAgain<Output> {
  * A mutation's decision on an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
  * one that changes each of several records in a transaction of its own; or the key is ignored, for the reason given.
  */
-export type Repeat<Output> = 'stored' | 'storedBeside' | ReadAgain<Output> | { ignored: string };
-/** The decision of any mutation. */
-export type IdempotencyDecision = Repeat<never>;
+export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAgain | { ignored: string };
 
 /** Why a key is ignored. */
 export const IGNORED = {
@@ -62,13 +56,6 @@ export const createStoredLimits = (): Record<Caller['kind'], CallLimit> => ({
   customer: createCallLimit('customerKeys'),
   staff: createCallLimit('staffKeys'),
 });
-
-/** Thrown when another call with this key has been carried out in the meantime. */
-class KeyUsedError extends DomainError {
-  constructor() {
-    super('conflict', serverMessages.keyInUse);
-  }
-}
 
 const HEADER = 'Idempotency-Key';
 
@@ -137,8 +124,8 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
         async () => isExclusive || insertResponse(deps.em, stored, null),
         run,
         (data, isAlone) => {
-          const result = decision === 'stored' ? data : decision.toStored(data as never);
-          const response = JSON.stringify(transformer.serialize(result));
+          const result = decision === 'stored' ? data : decision.toStored(data);
+          const response = JSON.stringify(superjson.serialize(result));
           return isAlone || isExclusive
             ? insertResponse(deps.em, stored, response)
             : setResponse(deps.em, stored, response);
@@ -159,10 +146,10 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
  * are guarded by what they expect.
  */
 async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
-  return deps.em.fork().transactional(async (em) => {
-    await insertResponse(em as StoreEntityManager, stored, null);
+  return transactOnce(deps.em, async (em) => {
+    await insertResponse(em, stored, null);
     const data = await run();
-    await setResponse(em as StoreEntityManager, stored, JSON.stringify(transformer.serialize(data)));
+    await setResponse(em, stored, JSON.stringify(superjson.serialize(data)));
     return data;
   });
 }
@@ -170,24 +157,14 @@ async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Pro
 /** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
 async function replay(
   { ctx, deps, caller, readInput }: KeyedCall,
-  decision: 'stored' | 'storedBeside' | ReadAgain<never>,
+  decision: 'stored' | 'storedBeside' | ReadAgain,
   text: string,
 ) {
-  const stored = transformer.deserialize(JSON.parse(text)) as never;
+  const stored = superjson.deserialize(JSON.parse(text));
   const data =
     typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored, await readInput());
   ctx.setHeader('Idempotent-Replayed', 'true');
   return data;
-}
-
-/** A call as its row has it. */
-interface StoredCall {
-  id: string;
-  bodyHash: string;
-  now: Date;
-  caller: Caller;
-  /** The source of its key: a header, or a field of its form. */
-  named: string;
 }
 
 function idOf({ caller, name, batchIndex }: KeyedCall, key: string): string {
@@ -209,73 +186,7 @@ function whoOf(caller: Caller): [kind: string, id: number] {
   return apiToken === undefined ? ['staff', id] : ['apiToken', apiToken];
 }
 
-const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
-
-/** The response stored for a call, or null. Throws invalid where it was to another body. */
-async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }: StoredCall): Promise<string | null> {
-  const [row] = await findResponse(em, [id]);
-  if (!row) return null;
-  if (row.created_at <= expiryAt(now)) {
-    await db(em).deleteFrom('stored_response').where('id', '=', id).where('created_at', '=', row.created_at).execute();
-    return null;
-  }
-  if (row.body_hash === bodyHash) return row.response;
-  throw fieldError('invalid', named, serverMessages.keyReused);
-}
-
-const findResponse = statementOf(([id]: Places<readonly [string]>, em: StoreEntityManager) =>
-  db(em).selectFrom('stored_response').select(['body_hash', 'response', 'created_at']).where('id', '=', id),
-);
-
-/** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
-async function insertResponse(
-  em: StoreEntityManager,
-  { id, bodyHash, now, caller }: StoredCall,
-  response: string | null,
-): Promise<void> {
-  const row = {
-    id,
-    body_hash: bodyHash,
-    customer_id: caller.kind === 'customer' ? caller.customerId : null,
-    staff_user_id: caller.kind === 'staff' ? caller.staff.id : null,
-    response,
-    created_at: now,
-  };
-  await insertRows(em, 'stored_response', [row]).catch((error: unknown) => {
-    throw isDuplicate(error) ? new KeyUsedError() : error;
-  });
-}
-
-async function setResponse(em: StoreEntityManager, { id }: StoredCall, response: string): Promise<void> {
-  await db(em).updateTable('stored_response').set({ response }).where('id', '=', id).execute();
-}
-
 function isConflict(error: unknown): boolean {
   const cause = error instanceof DomainError ? error : error instanceof Error ? error.cause : null;
   return cause instanceof DomainError && cause.code === 'conflict';
-}
-
-/** Deletes the responses of more than a day ago, so many at a time that no call waits long for their rows; until `signal` ends it. */
-export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
-  const expiry = expiryAt(now());
-  await purgeInBatches(
-    (limit) =>
-      db(em)
-        .selectFrom('stored_response')
-        .select('id')
-        .where('created_at', '<=', expiry)
-        .orderBy('created_at')
-        .limit(limit)
-        .execute(),
-    (ids) => {
-      // The same key may have been used again since; by the sum no index of the date is chosen.
-      const writtenAt = sql<Date>`created_at + interval 0 second`;
-      return db(em)
-        .deleteFrom('stored_response')
-        .where('id', 'in', ids)
-        .where(writtenAt, '<=', expiry)
-        .executeTakeFirstOrThrow();
-    },
-    signal,
-  );
 }

@@ -225,8 +225,8 @@ test('a failed task is tried again 10, 40, 160 … seconds later, at most six ho
   const waits: number[] = [];
   for (let seconds = 0; (await stateOf())?.waiting === 1; ) {
     if ((await workQueue(services, failing, signal)) === 0) {
-      const [row] = await store.deps().em.execute<{ run_at: string }[]>('select run_at from queue_task');
-      seconds = (new Date(`${row?.run_at.replace(' ', 'T')}Z`).getTime() - store.clock.now().getTime()) / 1000;
+      const [row] = await store.deps().em.execute<{ run_at: Date }[]>('select run_at from queue_task');
+      seconds = ((row?.run_at.getTime() ?? 0) - store.clock.now().getTime()) / 1000;
       waits.push(seconds);
       store.clock.advance(seconds);
     }

@@ -36,9 +36,6 @@ export function requireFewValues(json: Buffer, isLarge: boolean): void {
   }
 }
 
-/** Largest multipart body in bytes where no procedure says what its form may hold: none takes one there. */
-export const UNKNOWN_FORM_LIMIT = 16 * 1024;
-
 /** Whether a request says that its body is a form with parts. */
 export function isMultipart(request: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');

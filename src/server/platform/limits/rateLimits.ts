@@ -5,7 +5,7 @@ import { createPool, type PoolConnection } from 'mysql2';
 import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { db } from '../database/db.ts';
 import { DatabaseTimeoutError } from '../database/statementTimeout.ts';
 import { retryAborted } from '../database/transaction.ts';

@@ -1,13 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
-import { db } from '../database/db.ts';
+import { query } from '../database/db.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit, whenCommitted } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
-
-/** How many rows count the changes. As many transactions as there are rows can commit at the same time. */
-const STRIPES = 16;
 
 /** Changes that this process has committed. */
 let ownChanges = 0;
@@ -16,52 +13,42 @@ const countChange = () => {
 };
 
 /**
- * Says that this transaction changes what the catalog returns (products, quantities, categories, names), so that every
- * response cached by this process is out of date once it commits, and within half a second those of others. Throws outside of inTransaction.
+ * Says that this transaction moves stock by a change of an order: this process caches no response of before any more once it commits. Other
+ * processes see the order's event, so that no row of the catalog's is locked by every order.
  */
-export function catalogChanged(em: SqlEntityManager): void {
-  beforeCommit(em, raiseVersion);
+export function stockMoved(em: SqlEntityManager): void {
   void whenCommitted(em, countChange);
 }
 
-let turn = Math.floor(Math.random() * STRIPES);
-/** The stripes take turns, so that one that a transaction has locked is not taken soon again. */
-const raiseVersion = (em: SqlEntityManager) => {
-  turn = (turn + 1) % STRIPES;
-  return nextInSequence(em, `catalog_version:${turn}`);
-};
+/** Says that this transaction changes what the catalog returns in any other way. Throws outside of inTransaction. */
+export function catalogChanged(em: SqlEntityManager): void {
+  beforeCommit(em, raiseVersion);
+  stockMoved(em);
+}
 
-/**
- * Reads the catalog's version: how many changes are committed, of whatever process. A statement reads all rows as of one
- * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between. The rows
- * lie side by side: one range costs the database half as much as sixteen names.
- */
-const VERSION_STATEMENT = `select cast(coalesce(sum(value), 0) as signed) as value
-  from sequence where name between 'catalog_version:0' and 'catalog_version:9'`;
+const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, 'catalog_version');
 
-/** Returns a version of the catalog; a response built under the same version is still valid. */
-export type ReadVersion = () => Promise<number>;
+/** The number of the last change that is committed, and of the last event of an order. */
+const VERSION = sql<{ version: string }>`select concat(
+  coalesce((select value from sequence where name = 'catalog_version'), 0), '.',
+  coalesce((select max(position) from event), 0)) as version`;
 
-/** How long a version holds for a process that commits no change itself: so late it may see another's. */
+/** How long a version holds; so late a process may see another's change. */
 const MAX_AGE_MS = 500;
 
-/**
- * Reads the catalog's version from the database, once for all callers while a read is pending: that read begins after
- * they have called. It holds for half a second, counted from when the read began, or until this process commits a change.
- */
+/** Returns a version of the catalog: a response made under the same version still holds. Reads the database each half second at most, once for all callers. */
 export function createVersionReader(
   forkEm: () => SqlEntityManager,
   clock: () => number = () => performance.now(),
-): ReadVersion {
-  // Built once; a read is one statement on whichever connection is free.
-  const database = db(forkEm());
-  const statement = sql<{ value: number }>`${sql.raw(VERSION_STATEMENT)}`.compile(database);
-  let known = { value: 0, validUntil: Number.NEGATIVE_INFINITY, ownChanges };
+): () => Promise<string> {
+  let known = { version: '', validUntil: Number.NEGATIVE_INFINITY };
   const read = shareRuns(async () => {
-    const before = { validUntil: clock() + MAX_AGE_MS, ownChanges };
-    const { rows } = await outsideOfRequests(() => database.executeQuery(statement));
-    known = { value: rows[0]?.value ?? 0, ...before };
-    return known.value;
+    const validUntil = clock() + MAX_AGE_MS;
+    const [row] = await outsideOfRequests(() => query(forkEm(), VERSION));
+    known = { version: row?.version ?? '', validUntil };
   });
-  return () => (known.ownChanges === ownChanges && clock() < known.validUntil ? Promise.resolve(known.value) : read());
+  return async () => {
+    if (clock() >= known.validUntil) await read();
+    return `${ownChanges}.${known.version}`;
+  };
 }

@@ -1,111 +1,111 @@
 import { hash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { currentRequest } from '../requests/requestContext.ts';
-import type { ReadVersion } from './catalogVersion.ts';
+import type { Services } from '../services.ts';
+import { createCallContext } from '../sessions/callContext.ts';
+import { collectNotes } from './sentNotes.ts';
+
+declare module '../services.ts' {
+  interface Services {
+    responseCache: ResponseCache;
+    readCatalogVersion: () => Promise<string>;
+  }
+}
 
 /** A whole response, ready to be sent. */
-export interface CachedResponse {
+interface CachedResponse {
   body: Buffer;
-  /** Entity tag in quotes: the same for the same bytes. */
+  /** In quotes: the same for the same bytes. */
   etag: string;
-  /** Called each time that the response is sent; they live as long as the response. */
+  /** Called each time that the response is sent. */
   notes: readonly (() => void)[];
 }
 
-/** Makes a response as JSON, and says what is noted each time that it is sent. */
-export type BuildResponse = (eachTimeSent: (note: () => void) => void) => Promise<string>;
-
-/** Caches responses of the public catalog between requests. */
+/** Responses of the catalog under one version of it; all go when that changes. */
 export interface ResponseCache {
-  /**
-   * The response cached under `key` if the catalog has not changed since, else the JSON that `build` returns. Throws what
-   * `build` throws, of which nothing is cached, and the database's error where the version cannot be read.
-   */
-  getOrBuild(key: string, build: BuildResponse): Promise<CachedResponse>;
-  /** How often a response was there, and how often it had to be built, since the start. */
-  counts(): { hits: number; misses: number };
+  version: string;
+  readonly responses: LRUCache<string, CachedResponse>;
 }
 
-interface CacheEntry {
-  version: number;
-  response: CachedResponse;
-}
-
+/** Longer URLs are hardly sent twice. */
+const MAX_URL = 2_000;
 /** Approximate bytes of an entry in addition to its body. */
 const ENTRY_BYTES = 600;
-/** The part of the memory for responses that were requested once: searches of nonsense, of which none comes again, take no more of it. */
-const PART_OF_NEW = 1 / 8;
+
+export const createResponseCache = (maxSize: number): ResponseCache => ({
+  version: '',
+  // The cache takes no memory of 0 bytes: then no response fits.
+  responses: new LRUCache({ maxSize: maxSize || 1, sizeCalculation: ({ body }) => body.length + ENTRY_BYTES }),
+});
 
 /**
- * The bytes of a text in memory of their own. `Buffer.from` would cut small ones out of a block of kilobytes, and a cached response
- * keeps the whole block, with all that others have in it.
+ * Caches the responses to GET requests of the catalog by their URL, with an ETag of their bytes, until the catalog changes: it collects the
+ * bytes of whatever handler comes after it. Staff see more than others, each their own, so theirs are made every time.
  */
-function ownBytes(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
-}
-
-/** Who shares the building of a response: nobody waits for the turn of a network that they are not in. */
-function buildsWith(): string {
-  return currentRequest()?.network ?? '';
-}
-
-/** A response built for its own request. */
-export async function buildResponse(build: BuildResponse): Promise<CachedResponse> {
-  const notes: (() => void)[] = [];
-  const body = ownBytes(await build((note) => notes.push(note)));
-  return { body, etag: `"${hash('sha1', body, 'base64url')}"`, notes };
-}
-
-/**
- * Caches at most `maxBytes` of responses, evicting the least recently used, of those that were requested once before the others; 0 caches
- * none. Every response is checked against the version that `readVersion` returns at the request, so a save is seen as soon as that has it.
- */
-export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
-  const counts = { hits: 0, misses: 0 };
-  const buildCounted = (build: BuildResponse) => {
-    counts.misses += 1;
-    return buildResponse(build);
-  };
-  if (maxBytes === 0) return { getOrBuild: (_key, build) => buildCounted(build), counts: () => counts };
-  const createEntries = (maxSize: number) =>
-    new LRUCache<string, CacheEntry>({
-      maxSize,
-      sizeCalculation: ({ response }, key) => response.body.length + 2 * key.length + ENTRY_BYTES,
+export function cacheResponses(services: Services, isCatalog: (request: Request) => boolean): RequestHandler {
+  const { responseCache: cache, readCatalogVersion } = services;
+  return async (request, response, next) => {
+    if (request.method !== 'GET' || !isCatalog(request)) return next();
+    const { identity, rejection } = await createCallContext(services, request);
+    if (rejection) return next();
+    // Read before the response is made, so that a change in the meantime makes it outdated. Where the database is away, the call says so.
+    const version = await readCatalogVersion().catch(() => null);
+    if (version === null) return next();
+    if (version !== cache.version) cache.responses.clear();
+    cache.version = version;
+    const url = request.originalUrl;
+    const isShared = identity?.kind !== 'staff' && url.length <= MAX_URL;
+    const known = isShared && cache.responses.get(url);
+    if (known) {
+      for (const note of known.notes) note();
+      return sendTagged(request, response, known);
+    }
+    const notes = collectNotes(request);
+    collect(response, (body) => {
+      if (response.statusCode !== 200 || response.destroyed) return void response.end(body);
+      const made = { body, etag: tagOf(body), notes };
+      if (isShared && version === cache.version) cache.responses.set(url, made);
+      sendTagged(request, response, made);
     });
-  const requestedOnce = createEntries(Math.floor(maxBytes * PART_OF_NEW));
-  const requestedAgain = createEntries(maxBytes - requestedOnce.maxSize);
-  const find = (key: string) => {
-    const once = requestedOnce.get(key);
-    if (!once) return requestedAgain.get(key);
-    requestedOnce.delete(key);
-    requestedAgain.set(key, once);
-    return once;
+    next();
   };
-  const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
-  return {
-    counts: () => counts,
-    async getOrBuild(key, build) {
-      const building = `${buildsWith()}\n${key}`;
-      // The version is read before the response is built, so a change in the meantime makes the response outdated.
-      const version = await readVersion();
-      const known = find(key);
-      const found = known?.version === version ? known : pending.get(building);
-      if (found?.version === version) {
-        counts.hits += 1;
-        return found.response;
-      }
+}
 
-      const own = { version, response: buildCounted(build) };
-      pending.set(building, own);
-      try {
-        const response = await own.response;
-        (requestedAgain.has(key) ? requestedAgain : requestedOnce).set(key, { version, response });
-        return response;
-      } finally {
-        if (pending.get(building) === own) pending.delete(building);
-      }
-    },
+const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
+
+/**
+ * Sends JSON of the catalog, or 304 to a GET or HEAD that has it already. Browsers store it and ask each time whether it still holds; it differs
+ * between staff and others. Express' own comparison always sends the body to `fetch`, which adds `no-cache` to a request that names a tag.
+ */
+export function sendTagged(
+  request: Request,
+  response: Response,
+  { body, etag = tagOf(body) }: { body: Buffer; etag?: string },
+): void {
+  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Authorization', ETag: etag });
+  const known = request.method === 'POST' ? [] : (request.get('If-None-Match') ?? '').split(',');
+  // Compared weakly, as the header wants it: a proxy that compresses has made `W/"…"` of the tag.
+  const isKnown = known.some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  if (isKnown) response.status(304).end();
+  else response.type('json').send(body);
+}
+
+/** Collects the bytes that are written to a response in the place of sending them. */
+function collect(response: Response, done: (body: Buffer) => void): void {
+  const chunks: Uint8Array[] = [];
+  const add = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(chunk);
+  };
+  const { write, end } = response;
+  response.write = (chunk: unknown) => {
+    add(chunk);
+    return true;
+  };
+  response.end = (chunk?: unknown) => {
+    add(chunk);
+    Object.assign(response, { write, end });
+    done(Buffer.concat(chunks));
+    return response;
   };
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { createLimitReport, type ReportLimit } from '../limits/limitHeaders.ts';
 import { networkOf } from '../limits/networks.ts';
 import { currentRequest } from '../requests/requestContext.ts';
+import { eachTimeSent } from '../responseCache/sentNotes.ts';
 import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
@@ -26,8 +27,6 @@ export interface CallContext {
   device: () => string;
   /** Returns the origin of the calling page, as its browser names it. */
   page: () => { origin: string; rpID: string };
-  /** Whether a procedure may return a list in parts (`inParts`), which is then sent as it is made. */
-  takesParts?: boolean;
   /** The header Idempotency-Key, as sent. */
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
@@ -87,7 +86,7 @@ export async function createCallContext(services: Services, request: CallRequest
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     setHeader,
     reportLimit,
-    eachTimeSent: (note) => note(),
+    eachTimeSent: (note) => eachTimeSent(request, note),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { boundedCache } from '../boundedCache.ts';
-import { db, statementOf } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -84,7 +84,7 @@ async function findEnded(
   identities: readonly CustomerOfToken[],
 ): Promise<ReadonlySet<CustomerOfToken>> {
   const keys = identities.map(({ session }) => session);
-  const sessions = await readByKeys(keys, (some) => readSessions(em, some));
+  const sessions = await readSessions(em, keys);
   const isOwn = ({ id, session }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = identities.filter(isOwn).flatMap(({ session }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>
@@ -106,22 +106,14 @@ type Tables = {
 
 const tables = (em: SqlEntityManager) => db(em).withTables<Tables>();
 
-const readSessions = statementOf((keys, em: SqlEntityManager) =>
-  tables(em)
+/** The sessions of some keys that have not been ended. */
+async function readSessions(em: SqlEntityManager, keys: readonly number[]) {
+  if (keys.length === 0) return new Map<number, never>();
+  const rows = await tables(em)
     .selectFrom('session')
     .select(({ fn }) => ['id', 'customer_id', fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
     .where('id', 'in', keys)
-    .where('ended_at', 'is', null),
-);
-
-/** Rows by their keys. The list is filled up to a power of two, so that there are few statements to be prepared. */
-async function readByKeys<Row extends { id: number }>(
-  keys: readonly number[],
-  read: (keys: readonly number[]) => Promise<Row[]>,
-): Promise<ReadonlyMap<number, Row>> {
-  const [first] = keys;
-  if (first === undefined) return new Map();
-  const length = 2 ** Math.ceil(Math.log2(keys.length));
-  const rows = await read(Array.from({ length }, (_, index) => keys[index] ?? first));
+    .where('ended_at', 'is', null)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -13,6 +13,9 @@ export interface StreamLimits {
 
 export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
 
+/** Why the signal of a stream aborts. Made once: an error with its stack costs as much as the rest of the end of a stream that was opened and cut. */
+export const CLIENT_LEFT = new DOMException('The stream was aborted.', 'AbortError');
+
 /** How long the answer to one opening too many takes, so that a caller who repeats it at once does so once a second. */
 const REFUSAL_MS = 1_000;
 

@@ -1,6 +1,33 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { IdempotencyDecision } from '../idempotency/idempotency.ts';
+import type { Policy } from './admission.ts';
+
+/** Who may call a procedure: what procedures.ts says of each of its starts. */
+export interface CallAccess {
+  policy: Policy;
+  /** API tokens need it; null where none may call. */
+  scope: Scope | null;
+  /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
+  isCatalog?: boolean;
+  /** Its statements may take as long as a report's. */
+  isLong?: boolean;
+}
+
+/** What a procedure says of itself in its `.meta()`. */
+export type CallWords = {
+  /** A mutation's alone: what a call that is sent again with its Idempotency-Key gets (docs/rules.md, Calls of other programs). */
+  repeat?: IdempotencyDecision;
+} & (
+  | (DocumentedPath & { noPath?: undefined })
+  /** By tRPC and by `campus-store-client` every call can be made: why it has no documented path besides. */
+  | { noPath: string; path?: undefined }
+);
+
+/** tRPC joins the meta of a start and that of the procedure into one. */
+export type CallMeta = CallAccess | CallWords;
 
 /** The texts of a path in the documents (packages/apiDocs makes them). */
 export interface PathTexts {

@@ -1,46 +1,94 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { Express, RequestHandler } from 'express';
-import { privateHeaders } from '../errors/errors.ts';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { privateHeaders, toDomainError, toTrpcError } from '../errors/errors.ts';
 import { readJson } from '../http/jsonBody.ts';
-import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../limits/bodyLimits.ts';
+import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
+import { cacheResponses } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
-import { createCallContext } from '../sessions/callContext.ts';
-import { directHandler } from './directHandler.ts';
-import { STREAM_HEADERS, serveEventStreams } from './eventStreams.ts';
+import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
+import { CLIENT_LEFT } from '../streams/openStreams.ts';
+import { admissions } from './admission.ts';
+import { definitionsOf } from './definitions.ts';
 
 /** Calls in one batch, as many as the pages send. */
 const MAX_BATCH = 10;
 
-/** tRPC's own adapter as the store sets it up; `maxBodySize` in bytes. */
-export function officialAdapter(router: AnyRouter, services: Services, maxBodySize: number): RequestHandler {
-  return createExpressMiddleware({
-    router,
-    createContext: ({ req }) => createCallContext(services, req),
-    maxBodySize,
-    maxBatchSize: MAX_BATCH,
-    // Queries too long for a URL come as POST.
-    allowMethodOverride: true,
-    responseMeta: ({ errors, type }) => ({
-      headers: type === 'subscription' ? STREAM_HEADERS : privateHeaders(errors),
-    }),
-  });
+/** The name that the adapter reads out of a path; empty where it cannot be decoded. */
+function nameIn({ path }: Request): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
 }
 
 /** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
-  const [forms, small, large] = [UNKNOWN_FORM_LIMIT, SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
-    officialAdapter(router, services, limit),
+  const contexts = new WeakMap<Request, Promise<CallContext>>();
+  const contextOf = (request: Request) => {
+    const context = contexts.get(request) ?? createCallContext(services, request);
+    contexts.set(request, context);
+    return context;
+  };
+
+  /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
+  const readInput = async (request: Request, response: Response) => {
+    if (typeof request.query.input === 'string') requireFewValues(Buffer.from(request.query.input), false);
+    if (request.method !== 'POST') return;
+    // The adapter would begin to read a body that is rejected.
+    request.body = undefined;
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      throw new DomainError('unsupported_media', serverMessages.sendJson);
+    const { identity } = await contextOf(request);
+    request.body = await readJson(request, response, identity?.kind === 'staff');
+  };
+
+  const definitions = definitionsOf(router);
+  const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
+  const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
+  const streams = new Map(
+    definitions.flatMap(({ name, type, meta }) => (type === 'subscription' ? [[name, meta]] : [])),
   );
-  const streams = serveEventStreams(router, (request) => createCallContext(services, request));
-  app.use('/trpc', directHandler(router, services, MAX_BATCH), streams, async (request, response, next) => {
-    // tRPC takes in the whole body before it asks any procedure who may call; the forms that procedures take never come here.
-    if (isMultipart(request)) return forms?.(request, response, next);
-    // Reports of staff ask for five hundred products by name.
-    const { identity } = await createCallContext(services, request);
-    const isStaff = identity?.kind === 'staff';
-    // It would read whatever comes, without counting values and levels. It admits the caller first: what is rejected comes to it as no JSON.
-    if (request.is('application/json')) request.body = await readJson(request, response, isStaff).catch(() => '{');
-    return (isStaff ? large : small)?.(request, response, next);
-  });
+  /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
+  const countStreams: RequestHandler = async (request, response, next) => {
+    const meta = streams.get(nameIn(request));
+    if (!meta) return next();
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort(CLIENT_LEFT));
+    const ctx = await contextOf(request);
+    const asking = { ctx, deps: { ...services, em: services.forkEm() }, scope: meta.scope };
+    // Who is not admitted spends nobody's streams; the adapter tells them so.
+    const isAdmitted = await admissions[meta.policy](asking).then(
+      () => true,
+      () => false,
+    );
+    if (isAdmitted) await beginStream(ctx, leaving.signal);
+    next();
+  };
+
+  app.use(
+    '/trpc',
+    countStreams,
+    cacheResponses(services, isCached),
+    createExpressMiddleware({
+      router,
+      createContext: ({ req }) => contextOf(req),
+      middleware: (request, response, next) => {
+        readInput(request as Request, response as Response).then(
+          () => next(),
+          (error: unknown) => next(toTrpcError(toDomainError(error))),
+        );
+      },
+      maxBodySize: JSON_LIMIT,
+      maxBatchSize: MAX_BATCH,
+      // Queries too long for a URL come as POST.
+      allowMethodOverride: true,
+      responseMeta: ({ errors, type }) => ({
+        headers: type === 'subscription' ? { 'cache-control': 'no-store, no-transform' } : privateHeaders(errors),
+      }),
+    }),
+  );
 }

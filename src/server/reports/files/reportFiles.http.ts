@@ -1,4 +1,3 @@
-import { IsolationLevel } from '@mikro-orm/core';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
@@ -7,6 +6,7 @@ import { reportFileInput } from '#shared/contracts/reports.ts';
 import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
 import { db } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
+import { openTransaction } from '../../platform/database/transaction.ts';
 import type { GuardedHandler } from '../../platform/http/restRoute.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -86,7 +86,7 @@ async function* inSnapshot(deps: Deps, file: AsyncGenerator<Buffer>, response: R
   const { value: head } = await file.next();
   if (head) yield head;
   if (response.destroyed) return;
-  await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+  const snapshot = await openTransaction(em, true);
   try {
     const stopWatching = await endWithCaller(deps, response);
     try {
@@ -95,7 +95,7 @@ async function* inSnapshot(deps: Deps, file: AsyncGenerator<Buffer>, response: R
       await stopWatching();
     }
   } finally {
-    await em.rollback();
+    await snapshot.rollBack();
   }
 }
 

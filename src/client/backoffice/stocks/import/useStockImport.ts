@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
@@ -6,6 +7,8 @@ import { importWritten } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { staffSession } from '../../../api/session.ts';
+import { uploadFile } from '../../../api/uploadFile.ts';
 import { showError } from '../../../app/showError.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
@@ -17,6 +20,13 @@ type How = z.input<typeof importHow>;
 /** Products that the store has are found by their codes, else by name and category, and updated. */
 const START: How = { match: [...MATCH_KEYS] };
 
+/** Sends a file to be checked. JSON has text for the time of an earlier import. */
+async function checkFile(form: FormData): Promise<ImportReport> {
+  const report = await uploadFile<ImportReport>(staffSession, 'POST /api/stocks/check-import', form);
+  const { imported_before: earlier } = report;
+  return { ...report, imported_before: earlier && { ...earlier, at: new Date(earlier.at) } };
+}
+
 /** An import from the chosen file to what was written. It goes on while its window is closed. */
 export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const utils = trpc.useUtils();
@@ -24,7 +34,10 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const [file, setFile] = useState<File | null>(null);
   const [how, setHow] = useState<How>(START);
   const [isAgain, setAgain] = useState(false);
-  const check = trpc.stocks.checkImport.useMutation({ onSuccess: setReport });
+  const check = useMutation({
+    mutationFn: checkFile,
+    onSuccess: setReport,
+  });
   const run = trpc.stocks.runImport.useMutation({
     onSuccess: async ({ products_created, products_updated }) => {
       if (!isWatched) showToast(importWritten(products_created, products_updated));

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
+import { staffSession } from '../../../api/session.ts';
+import { uploadFile } from '../../../api/uploadFile.ts';
 import { toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
 import { picturesIn } from './zipPictures.ts';
 
@@ -70,9 +72,8 @@ export function usePictureImport() {
   async function sendOne(_id: string, picture: File, signal: AbortSignal) {
     try {
       const form = new FormData();
-      form.append('_id', _id);
       form.append('images', await toServerPicture(picture));
-      await utils.client.stocks.upload.mutate(form, { signal });
+      await uploadFile(staffSession, `POST /api/stocks/${_id}/upload`, form, { signal });
       return { state: 'done' as const, reason: null };
     } catch (failure) {
       if (signal.aborted) return null;

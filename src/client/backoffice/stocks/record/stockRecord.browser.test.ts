@@ -206,7 +206,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
 
   // Pictures: two go up, one of them at the second try; what is no picture is rejected before it is sent.
   let isCut = false;
-  await page.route('**/trpc/stocks.upload', (route) => {
+  await page.route('**/api/stocks/*/upload', (route) => {
     if (isCut || !route.request().postDataBuffer()?.includes('back.jpg')) return route.continue();
     isCut = true;
     return route.abort();

@@ -2,6 +2,8 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { fileUploadFailed } from '#shared/messages.ts';
 import { toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
+import { staffSession } from '../../../api/session.ts';
+import { uploadFile } from '../../../api/uploadFile.ts';
 import { showError } from '../../../app/showError.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
@@ -23,9 +25,9 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
     onLateFailure: ({ name }) => showToast(fileUploadFailed(name), { tone: 'error' }),
     async send(file, { onProgress, signal }) {
       const form = new FormData();
-      form.append('_id', stock._id);
       form.append('images', await toServerPicture(file));
-      put(await utils.client.stocks.upload.mutate(form, { context: { onProgress }, signal }));
+      const path = `POST /api/stocks/${stock._id}/upload` as const;
+      put(await uploadFile<Pick<Stock, 'images'>>(staffSession, path, form, { onProgress, signal }));
       settle();
     },
   });

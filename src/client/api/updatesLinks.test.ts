@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
-import { updatesLink } from './updatesLink.ts';
+import { updatesLinks } from './updatesLinks.ts';
 
 test('a response that is no stream, as of a proxy while the store restarts, is tried again behind the last event', async () => {
   // `retry` has the stream connect again at once.
@@ -11,7 +11,7 @@ test('a response that is no stream, as of a proxy while the store restarts, is t
   const stream: LoopbackResponse = { headers: { 'content-type': 'text/event-stream' }, body };
   const responses: (LoopbackResponse | null)[] = [stream, { status: 502 }, { status: 502 }];
   const proxy = await startLoopbackServer(() => responses.shift() ?? null);
-  const client = createTRPCClient<Api>({ links: [updatesLink(proxy.url, () => ({ authorization: 'Bearer one' }), 1)] });
+  const client = createTRPCClient<Api>({ links: updatesLinks(proxy.url, () => ({ authorization: 'Bearer one' }), 1) });
   const orders: string[] = [];
   const errors: unknown[] = [];
   const { unsubscribe } = client.orders.updates.subscribe(undefined, {
@@ -32,7 +32,7 @@ test('a stream too many is opened again when the time is over that the store has
     times.push(performance.now());
     return times.length === 1 ? { status: 429, headers: { 'retry-after': '1' }, body: { error: {} } } : null;
   });
-  const client = createTRPCClient<Api>({ links: [updatesLink(store.url, () => ({}), 1)] });
+  const client = createTRPCClient<Api>({ links: updatesLinks(store.url, () => ({}), 1) });
   const errors: unknown[] = [];
   const { unsubscribe } = client.orders.updates.subscribe(undefined, { onError: (error) => errors.push(error) });
   await waitFor(() => expect(times).toHaveLength(2));

@@ -1,0 +1,66 @@
+import type {
+  inferRouterInputs,
+  inferRouterOutputs,
+  TRPC_ERROR_CODE_KEY,
+  TRPC_ERROR_CODE_NUMBER,
+  TRPCBuiltRouter,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from '@trpc/server';
+import type { AppRouter as Router } from '../../../src/server/router.ts';
+import type { WebhookMessage as Message, WebhookTestMessage } from '../../../src/shared/contracts/webhooks.ts';
+import type { ErrorCode } from '../../../src/shared/errors.ts';
+
+// The store's own router carries the server's context, and with it MikroORM. This one has its procedures alone.
+
+type Routers = Router['_def']['record'];
+
+type Procedure<Built, Input, Output> = Built extends { _def: { type: 'query' } }
+  ? TRPCQueryProcedure<{ input: Input; output: Output; meta: object }>
+  : Built extends { _def: { type: 'mutation' } }
+    ? TRPCMutationProcedure<{ input: Input; output: Output; meta: object }>
+    : TRPCSubscriptionProcedure<{ input: Input; output: Output; meta: object }>;
+
+// The compiler prints in full what a generic function returns, so that the declarations import nothing of the server (build.ts).
+declare function ofRouter<Inputs, Outputs>(): {
+  [Part in keyof Routers & keyof Inputs & keyof Outputs]: {
+    [Name in keyof Routers[Part] & keyof Inputs[Part] & keyof Outputs[Part]]: Procedure<
+      Routers[Part][Name],
+      Inputs[Part][Name],
+      Outputs[Part][Name]
+    >;
+  };
+};
+declare function plain<T>(): T extends object ? { [Key in keyof T]: T[Key] } : never;
+declare function byName<T extends string>(): { [Name in T]: Name };
+const procedures = ofRouter<inferRouterInputs<Router>, inferRouterOutputs<Router>>();
+const errorCodes = byName<ErrorCode>();
+const webhookMessage = plain<Message | WebhookTestMessage>();
+
+/** What the store says of a rejected call. */
+export interface StoreError {
+  code: keyof typeof errorCodes;
+  /** For people. */
+  msg: string;
+  /** Messages by field, such as `{ 'students.0.name': 'Missing name' }`. */
+  errors?: Record<string, string>;
+}
+
+/** A message to a webhook. */
+export type WebhookMessage = typeof webhookMessage;
+
+/** Every procedure of the store, as tRPC's clients read it. */
+export type AppRouter = TRPCBuiltRouter<
+  {
+    ctx: object;
+    meta: object;
+    errorShape: {
+      code: TRPC_ERROR_CODE_NUMBER;
+      message: string;
+      data: { code: TRPC_ERROR_CODE_KEY; httpStatus: number; error: StoreError };
+    };
+    transformer: true;
+  },
+  typeof procedures
+>;

@@ -1,2 +1,0 @@
-export function olderNodes(): string[];
-export function installOlderNodes(): Promise<void>;

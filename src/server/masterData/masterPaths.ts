@@ -1,0 +1,64 @@
+import type { CallWords } from '../platform/trpc/documentedPath.ts';
+
+/** The names of a record in the documents, and inputs of its calls as they would be sent to the sample store. */
+interface RecordTexts {
+  /** Its paths begin with it: `/api/grade-levels`. */
+  base: `/api/${string}`;
+  /** In the middle of a sentence: "grade level". */
+  one: string;
+  many: string;
+  /** In the names of operations: "GradeLevel". */
+  id: string;
+  ids: string;
+  /** A record of the sample store. */
+  example: string;
+  create: Readonly<Record<string, unknown>>;
+  update: Readonly<Record<string, unknown>>;
+  /** The reason for which a delete is rejected with 409; left out where nothing refers to the records. */
+  inUse?: string;
+  /** The reason for which a create or an update is rejected with 409, besides a newer version. */
+  taken?: string;
+}
+
+const NEWER_VERSION = 'Somebody else has saved the record since `version` was read.';
+
+/** What the five calls of a record that staff edit say of themselves (docs/rules.md, Calls of other programs), and that of its history. */
+export function masterPaths(texts: RecordTexts) {
+  const { base, one, many, id, ids, example, create, update, inUse, taken } = texts;
+  const article = /^[aeio]/.test(one) ? 'an' : 'a';
+  return {
+    paginate: {
+      path: `POST ${base}/paginate`,
+      id: `paginate${ids}`,
+      summary: `List ${many}, a page at a time`,
+      example: { page: 1, page_size: 10 },
+    },
+    create: {
+      repeat: 'stored',
+      path: `PUT ${base}`,
+      id: `create${id}`,
+      summary: `Create ${article} ${one}`,
+      ...(taken ? { errors: { conflict: taken } } : {}),
+      example: create,
+    },
+    get: { path: `GET ${base}/:_id`, id: `get${id}`, summary: `Open ${article} ${one}`, example: { _id: example } },
+    update: {
+      repeat: 'stored',
+      path: `POST ${base}/:_id`,
+      id: `update${id}`,
+      summary: `Change ${article} ${one}`,
+      description: 'Fields left out stay as they are. With `version`, a save over a newer one is rejected.',
+      errors: { conflict: taken ? `${NEWER_VERSION} ${taken}` : NEWER_VERSION },
+      example: { _id: example, ...update },
+    },
+    delete: {
+      repeat: 'stored',
+      path: `DELETE ${base}/:_id`,
+      id: `delete${id}`,
+      summary: `Delete ${article} ${one}`,
+      ...(inUse ? { errors: { conflict: inUse } } : {}),
+      example: { _id: example },
+    },
+    history: { noPath: 'the entries are those of /api/audit-log/paginate for the record' },
+  } satisfies Record<string, CallWords>;
+}

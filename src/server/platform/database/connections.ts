@@ -1,0 +1,109 @@
+import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely';
+import type { Pool, PoolConnection } from 'mysql2';
+import { kindOfCaller } from '../requests/requestContext.ts';
+import {
+  DatabaseTimeoutError,
+  limitOnServer,
+  type StatementTimeout,
+  statementTimeout,
+  withDeadline,
+} from './statementTimeout.ts';
+import type { DatabaseWatch } from './watch.ts';
+
+interface Limits {
+  timeoutMs: StatementTimeout;
+  watch: DatabaseWatch;
+}
+
+type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
+
+/**
+ * The pools of each kind of caller, as the query builder takes them. `timeoutMs` bounds each statement, each wait for a lock and each wait for a
+ * connection, where `withStatementTimeout` says nothing else. `watch` learns of connections and statements.
+ */
+export function limitConnections(
+  pools: Record<ReturnType<typeof kindOfCaller>, Pool>,
+  { timeoutMs, watch }: Limits,
+): MysqlPool {
+  /** The query builder's view of each connection, always the same object, by which the builder recognizes new ones. */
+  const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
+  const { visitor, person, store } = pools;
+  for (const pool of [visitor, person, store]) pool.on('connection', (connection) => countOpen(connection, watch));
+
+  const sessionOf = (connection: PoolConnection): MysqlPoolConnection => ({
+    config: connection.config,
+    threadId: connection.threadId,
+    connect: (connected) => connection.connect((error) => connected?.(error)),
+    destroy: () => connection.destroy(),
+    release: () => {
+      watch.pool.inUse -= 1;
+      connection.release();
+    },
+    query: (sql: string, parameters: unknown[], callback?: QueryCallback) => {
+      const limitMs = statementTimeout(timeoutMs);
+      limitOnServer(connection, limitMs);
+      if (!callback) return connection.query(sql, parameters);
+      const ended = watch.onStatement?.(sql);
+      const settle = withDeadline(connection, limitMs, (error, result) => {
+        ended?.(error);
+        callback(error, result as MysqlQueryResult);
+      });
+      return connection.query(sql, parameters, settle);
+    },
+  });
+
+  return {
+    getConnection: (take) =>
+      takeConnection({ pool: pools[kindOfCaller()], watch, timeoutMs }, (error, connection) => {
+        // As by mysql2 itself, no connection comes with an error; the builder's type says otherwise.
+        if (!connection) return Reflect.apply(take, undefined, [error]);
+        const session = sessions.get(connection) ?? sessionOf(connection);
+        sessions.set(connection, session);
+        watch.pool.inUse += 1;
+        take(null, session);
+      }),
+    // A connection that was lost in the meantime has ended too.
+    end: (ended) => visitor.end(() => person.end(() => store.end(() => ended(undefined)))),
+  };
+}
+
+/**
+ * Takes a connection from the pool, or a DatabaseTimeoutError where none comes free in time; one that comes later goes back. The wait is
+ * bounded by `timeoutMs`, however short the statements themselves may be.
+ */
+function takeConnection(
+  { pool, watch, timeoutMs }: { pool: Pool; watch: DatabaseWatch; timeoutMs: StatementTimeout },
+  take: (error: Error | null, connection: PoolConnection | null) => void,
+): void {
+  const chosen = statementTimeout(timeoutMs);
+  const waitMs = chosen === null || timeoutMs === null ? chosen : Math.max(chosen, timeoutMs);
+  let isWaiting = true;
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    watch.pool.waiting -= isWaiting ? 1 : 0;
+    isWaiting = false;
+  };
+  const fail = () => {
+    stopWaiting();
+    take(new DatabaseTimeoutError('no connection to the database came free in time'), null);
+  };
+  const timer = waitMs === null ? undefined : setTimeout(fail, waitMs);
+  watch.pool.waiting += 1;
+  pool.getConnection((error, connection) => {
+    if (!isWaiting) return connection?.release();
+    stopWaiting();
+    take(error, connection ?? null);
+  });
+}
+
+/** Counts a connection as open until it has ended, which it may say twice. */
+function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
+  pool.open += 1;
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) pool.open -= 1;
+    isOpen = false;
+  };
+  connection.once('end', end);
+  connection.once('error', end);
+}

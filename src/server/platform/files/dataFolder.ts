@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Makes a folder and those above it, for the store's user alone. Node's own way never ends below /proc, which takes no folder. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** The secret in a file, which is made with a random one where it is missing. */
+export function readOrMakeSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A link is created completely or not at all, so that two first starts at the same time use one secret. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  makeFolder(dirname(file));
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The code of a system error, such as ENOENT. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
