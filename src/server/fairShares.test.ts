@@ -1,7 +1,8 @@
 import { createConnection } from 'mysql2/promise';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { CAPS } from './platform/limits/caps.ts';
 
@@ -60,7 +61,7 @@ test('readers who have not signed in have at most a third of the connections, an
   const flooding = networks.flatMap((address) =>
     Array.from({ length: MANY }, () => visitor(CALENDAR, 'GET', undefined, { 'x-forwarded-for': address })),
   );
-  await vi.waitFor(() => expect(watch.pool.inUse).toBe(THIRD));
+  await waitFor(() => expect(watch.pool.inUse).toBe(THIRD));
   expect(await ask()).toEqual([200, 200, 200]);
   expect(watch.pool.inUse).toBeLessThanOrEqual(THIRD);
   expect(new Set(await Promise.all(flooding))).toEqual(new Set([503]));
@@ -76,7 +77,7 @@ test.each([
   async (_way, path, headers) => {
     const ask = await askMeanwhile();
     const flooding = flood(await callerOf(await store.make.customer()), path, headers);
-    await vi.waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
+    await waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
     expect(await ask()).toEqual([200, 200, 200]);
     await other.query('unlock tables');
     expect(new Set(await flooding)).toEqual(new Set([200]));
@@ -88,7 +89,7 @@ test('the calls of somebody whose session has ended count for their network', as
   const ended = await callerOf(customer);
   await store.deps().em.execute('delete from session where customer_id = ?', [customer]);
   const flooding = flood(ended, '/trpc/settings.pickupCalendar');
-  await vi.waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
+  await waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
   await other.query('unlock tables');
   expect(new Set(await flooding)).toEqual(new Set([200]));
 });

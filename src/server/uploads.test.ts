@@ -133,7 +133,7 @@ test('a stranger, and whoever sends a form where none is taken, is turned away b
     staff: await store.staffToken(await store.make.staff()),
   };
   const announce = async (path: string, as: keyof typeof tokens) => {
-    const sending = request(`${server.url}${PATH}`, {
+    const sending = request(`${server.url}${path}`, {
       method: 'POST',
       headers: {
         ...(tokens[as] ? { authorization: `Bearer ${tokens[as]}` } : {}),

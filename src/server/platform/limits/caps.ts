@@ -27,8 +27,6 @@ export const CAPS = {
   /** Files on their way to a caller, until the last byte is taken; and those that are made. */
   file: { each: 2, message: serverMessages.tooManyFiles },
   fileMaker: { each: 1, all: 4, waitingOfEach: 20, waiting: 200 },
-  /** Long lists on their way to a caller. */
-  list: { each: 1, waitingOfEach: 20, waiting: 2_000 },
   /** Pictures that are decoded, spreadsheets that are read, written and checked, imports that are written. */
   picture: { each: 1, all: CORES, waitingOfEach: 20, waiting: 200 },
   sheetReader: { each: 1, all: 2, waitingOfEach: 20, waiting: 200 },
