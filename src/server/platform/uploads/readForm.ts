@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -35,7 +33,7 @@ export async function readForm(
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
   const paths: string[] = [];
   const remove = async () => {
-    await Promise.all(paths.splice(0).map((path) => rm(path, { force: true })));
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   const nextPath = () => {
     const path = newPath();
@@ -54,69 +52,60 @@ export async function readForm(
 
 async function parse(
   request: IncomingMessage,
-  limits: FormLimits,
+  { bytes, fileNames, files, fields, fieldBytes }: FormLimits,
   newPath: () => string,
   mostMs: number,
 ): Promise<FormData> {
   const { 'content-type': type = '' } = request.headers;
   const parser = new Busboy({
     headers: { ...request.headers, 'content-type': type },
-    isPartAFile: (name, _type, filename) => filename !== undefined && limits.fileNames.includes(name ?? ''),
+    isPartAFile: (name, _type, filename) => filename !== undefined && fileNames.includes(name ?? ''),
     limits: {
-      files: limits.files,
-      fields: limits.fields,
-      parts: limits.files + limits.fields,
-      fieldSize: limits.fieldBytes,
+      files,
+      fields,
+      parts: files + fields,
+      fieldSize: fieldBytes,
       fieldNameSize: 100,
       headerPairs: 10,
       headerSize: 4_096,
     },
   });
   const form = new FormData();
-  const files: Promise<[name: string, file: File]>[] = [];
-  const { promise: read, resolve, reject: rejectRead } = Promise.withResolvers<void>();
-  const streams: Readable[] = [];
-  const closed: Promise<unknown>[] = [];
-  const reject = (error: unknown) => {
-    rejectRead(error);
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined);
-  };
+  const received: { stream: Readable; written: Promise<[name: string, file: File]> }[] = [];
+  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   parser.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) reject(tooLarge());
     else if (name) form.append(name, value);
   });
-  parser.on('file', (name, stream, filename, _encoding, type) => {
-    streams.push(stream);
-    const path = newPath();
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    // It may be just being created when the form fails: a deletion before that would be too early.
-    closed.push(new Promise<void>((done) => file.once('close', done)));
-    const written = pipeline(stream, file).then(
-      async (): Promise<[string, File]> => [name, await openFile(path, { name: filename ?? '', type })],
-    );
-    files.push(written);
+  parser.on('file', (name, stream, filename = '', _encoding, type) => {
+    const write = async (path: string): Promise<[string, File]> => {
+      await writeFile(path, stream, { flag: 'wx', mode: 0o600 });
+      return [name, await openFile(path, { name: filename, type })];
+    };
+    const written = write(newPath());
+    stream.on('error', reject);
     written.catch(reject);
+    received.push({ stream, written });
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()));
-  parser.once('finish', resolve);
-  parser.on('error', reject);
-  request.once('error', reject);
-  request.once('close', () => request.complete || reject(malformed()));
+  parser.once('finish', resolve).on('error', reject);
+  request.once('error', reject).once('close', () => request.complete || reject(malformed()));
   let seen = 0;
   const count = (chunk: Buffer) => {
     seen += chunk.length;
-    if (seen > limits.bytes) reject(tooLarge());
+    if (seen > bytes) reject(tooLarge());
   };
   // Some broken bodies make the parser neither finish nor fail.
   const late = setTimeout(() => reject(new DomainError('malformed', serverMessages.uploadTooSlow)), mostMs);
   try {
     request.on('data', count).pipe(parser);
     await read;
-    for (const written of files) form.append(...(await written));
+    for (const { written } of received) form.append(...(await written));
     return form;
   } catch (error) {
     request.unpipe(parser);
-    await Promise.allSettled([...files, ...closed]);
+    for (const { stream } of received) stream.destroy();
+    await Promise.allSettled(received.map(({ written }) => written));
     throw error;
   } finally {
     clearTimeout(late);
