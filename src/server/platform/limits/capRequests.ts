@@ -19,9 +19,13 @@ export function capRequests(): RequestHandler {
     current.network = network;
     current.who = network;
     let leave = await networks.take(network);
-    response.once('close', () => leave());
+    const end = () => leave();
+    response.once('close', end);
     current.place = {
-      leave: () => leave(),
+      leave: () => {
+        response.off('close', end);
+        leave();
+      },
       without: async (work) => {
         leave();
         try {
