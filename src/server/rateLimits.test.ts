@@ -127,6 +127,15 @@ test('one stream too many within a minute is 429 after a second, with the time t
   expect((await openStream('/trpc/orders.updates', again)).status).toBe(200);
 });
 
+test('a session that has ended spends no stream of its former owner', async () => {
+  const customer = await store.make.customer();
+  const ended = `Bearer ${await store.customerToken(customer)}`;
+  await store.deps().em.execute('delete from session where customer_id = ?', [customer]);
+  for (const path of STREAM_PATHS) expect(await openStream(path, ended)).toMatchObject({ policy: null, left: null });
+  const { left } = await openStream('/trpc/orders.updates', `Bearer ${await store.customerToken(customer)}`);
+  expect(left).toContain(`"openings";r=${CALL_LIMITS.customerStreams.points - 1};`);
+});
+
 test('a call that nothing throttles tells no limit', async () => {
   expect(limitHeaders(await fetch(`${server.url}/trpc/categories.menu`))).toMatchObject({ policy: null, left: null });
 });
