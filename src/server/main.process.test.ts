@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
-import { embeddedServerPid, startStoreProcess } from '#test/store/storeProcess.ts';
+import { embeddedServerPid, STORE, spawnStore, startStoreProcess } from '#test/store/storeProcess.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -61,6 +61,16 @@ test('two stores with their own PORT and DATA_DIR run side by side, and each sto
   expect((await fetch(`${two?.url}/readyz`)).status).toBe(200);
   await two?.stop();
   expect(isAlive(pids[1])).toBe(false);
+});
+
+test('a signal that comes in the moment the store says that it is open stops it', async () => {
+  const folder = join(dataDir, 'signalled');
+  await copyInstalledDatabase(folder);
+  const signalAtUrl = `const write = process.stdout.write.bind(process.stdout);
+    process.stdout.write = (text) => { process.kill(process.pid, 'SIGTERM'); return write(text); };`;
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(signalAtUrl)}`];
+  const { gone } = spawnStore({ DATA_DIR: folder, DEMO: 'false' }, STORE, options);
+  expect(await gone).toEqual([0, null]);
 });
 
 function isAlive(pid = 0): boolean {

@@ -20,6 +20,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Ends a start that is under way. */
 const stopping = new AbortController();
+/** Stops the store, once it is open. */
+let stop: (() => Promise<void>) | undefined;
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -27,9 +29,8 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env);
   const started = performance.now();
-  // A second signal ends the process at once.
-  const giveUp = () => stopping.abort();
-  for (const signal of SIGNALS) process.once(signal, giveUp);
+  // One listener for the whole life: a signal that comes while a listener is exchanged for another is lost.
+  for (const signal of SIGNALS) process.on(signal, () => void onSignal());
   const store = await startStore(config, {
     isDevelopment: process.argv.includes('--dev'),
     signal: stopping.signal,
@@ -52,18 +53,21 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const hurry = new AbortController();
-  const stop = async () => {
+  stop = async () => {
     // A second signal ends the wait for the proxy.
     if (isStopping) return hurry.abort();
     isStopping = true;
     await store.stop(hurry.signal);
     process.exit(0);
   };
-  for (const signal of SIGNALS) {
-    process.off(signal, giveUp);
-    process.on(signal, () => void stop());
-  }
   if (stopping.signal.aborted) await stop();
+}
+
+async function onSignal(): Promise<void> {
+  if (stop) return stop();
+  // A second signal ends a start at once.
+  if (stopping.signal.aborted) process.exit(1);
+  stopping.abort();
 }
 
 try {

@@ -20,7 +20,10 @@ type Procedure<Built, Input, Output> = Built extends { _def: { type: 'query' } }
   ? TRPCQueryProcedure<{ input: Input; output: Output; meta: object }>
   : Built extends { _def: { type: 'mutation' } }
     ? TRPCMutationProcedure<{ input: Input; output: Output; meta: object }>
-    : TRPCSubscriptionProcedure<{ input: Input; output: Output; meta: object }>;
+    : TRPCSubscriptionProcedure<{ input: Input; output: Events<Output>; meta: object }>;
+
+type Events<Output> =
+  Output extends AsyncIterable<{ id: string; data: infer Data }> ? AsyncIterable<{ id: string; data: Data }> : never;
 
 // The compiler prints in full what a generic function returns, so that the declarations import nothing of the server (build.ts).
 declare function ofRouter<Inputs, Outputs>(): {

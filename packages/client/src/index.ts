@@ -93,12 +93,15 @@ export function createClient({ url, token, retries = RETRIES }: ClientOptions): 
   });
 }
 
+/** The store's message about a rejected call. The documented paths send no code: `UploadError.status` has the same meaning. */
+export type Rejection = Omit<StoreError, 'code'> & Partial<Pick<StoreError, 'code'>>;
+
 /** A form that the store has rejected. */
 export class UploadError extends Error {
   readonly status: number;
-  readonly error: StoreError | null;
+  readonly error: Rejection | null;
 
-  constructor(status: number, error: StoreError | null) {
+  constructor(status: number, error: Rejection | null) {
     super(error?.msg ?? `The store responded with HTTP ${status}.`);
     this.status = status;
     this.error = error;
@@ -127,8 +130,8 @@ export async function upload<Result = Record<string, unknown>>(
   }
 }
 
-/** The store's own words on a call or form that it rejected; null for any other error, such as a lost connection. */
-export function errorOf(error: unknown): StoreError | null {
+/** Returns what the store sent about a rejected call or form; null for any other error, such as a lost connection. */
+export function errorOf(error: unknown): Rejection | null {
   if (error instanceof UploadError) return error.error;
   if (!(error instanceof TRPCClientError)) return null;
   return (error as TRPCClientError<AppRouter>).data?.error ?? null;

@@ -186,7 +186,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
   orderSubmitFailed: [
     'There was an error submitting your orders',
     async () => {
-      await page.route(/orders\.place/, (route) => route.fulfill({ status: 500, json: failure() }));
+      await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }));
       await openPayment('Bank Transfer');
       await press('Submit Orders');
     },

@@ -46,7 +46,7 @@ export const cartRouter = router({
       id: 'addItemsToCart',
       summary: 'Put several products into your cart',
       description:
-        'For one of your students, or for nobody in particular. What can be had is put in; `left` says which items are not, by their position, and why.',
+        'For one of your students, or without a name. Items in stock are added; `left` names the others by their position, each with the reason.',
       errors: { forbidden: OTHERS_EMAIL, not_found: 'You have no such student.' },
       example: { items: [{ item: '1', quantity: 2 }] },
     })

@@ -90,7 +90,7 @@ export const stocksRouter = router({
       id: 'listProducts',
       summary: 'Find products by category, filters and keyword, ten a page',
       description:
-        'A category stands for those below it too. Filters: any name of one list, and a name of each list. Keyword: every word begins a word of the ' +
+        'A category includes its subcategories. Filters: any name within one list, and one match in every list. Keyword: every word is the start of a word of the ' +
         'product; best matches first.',
       errors: { not_found: 'There is no such category.' },
       example: { category: null, filters: {}, keyword: 'notebook', page: 1 },

@@ -178,7 +178,7 @@ export const counterRouter = router({
         forbidden: 'The line lies outside your categories.',
         invalid: 'The product has no such size or color, it is the same, or the line has fewer pieces.',
         conflict:
-          'The line is Cancelled, the product was deleted, too few pieces are there, or the order comes to another sum than `amount_due`.',
+          'The line is Cancelled, the product was deleted, there is not enough stock, or the total differs from `amount_due`.',
       },
     })
     .input(contracts.exchangeInput)

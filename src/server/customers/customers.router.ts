@@ -29,7 +29,7 @@ export const customersRouter = router({
       description: 'Returns a bearer token for 30 days and the profile. Only where the store offers Google.',
       errors: {
         unauthenticated: 'Google did not issue the credential, or not for this store.',
-        forbidden: 'The account is none of the university, or the store does not offer Google.',
+        forbidden: 'The account is not from the university, or the store does not offer Google.',
         not_found: 'The store does not offer this way of signing in.',
         unavailable: 'The keys of Google cannot be fetched now.',
         too_many: TOO_MANY_TRIES,
@@ -41,7 +41,7 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.network(), input, ctx.device())),
   phoneCode: publicProcedure('no token')
     .meta({
-      repeat: { ignored: 'nobody is signed in whose response it would be; codes are counted by number' },
+      repeat: { ignored: 'the caller is not signed in, so no response is stored; codes are counted by number' },
       path: 'POST /api/customers/phone-code',
       id: 'sendPhoneCode',
       summary: 'Send a sign-in code to a phone number',
@@ -115,7 +115,7 @@ export const customersRouter = router({
       summary: 'Add a Google account to sign in by',
       errors: {
         invalid: 'Google did not sign the credential, or it was used before.',
-        forbidden: 'The account is none of the university.',
+        forbidden: 'The account is not from the university.',
         not_found: 'The store does not offer this way of signing in.',
         conflict: NOT_THIS_VISIT,
         too_many: TOO_MANY_TRIES,

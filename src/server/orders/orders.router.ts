@@ -174,8 +174,8 @@ export const ordersRouter = router({
       id: 'setStatusOfOrders',
       summary: 'Set the status of several orders',
       description:
-        'Each by itself: one that is no longer in its `old_order_status`, whose stock has gone, or that is not paid where `is_unpaid_confirmed` is false, ' +
-        'is left as it is and named in `failed`. What `undo` says of an order is what `/api/orders/bulk-undo` takes it back by. Lines cancelled one by one stay so.',
+        'Each order separately. An order that is no longer in its `old_order_status`, lacks stock, or is not paid while `is_unpaid_confirmed` is false ' +
+        'stays unchanged and is listed in `failed`. Send the `undo` of an order to `/api/orders/bulk-undo` to undo it. Lines that were cancelled separately stay cancelled.',
       example: { orders: [{ _id: '1', old_order_status: 'Pending' }], order_status: 'Processing' },
     })
     .input(bulkStatusInput)
@@ -212,7 +212,7 @@ export const ordersRouter = router({
       id: 'saveOrderView',
       summary: 'Save a view of the list of orders',
       description:
-        'In the place of one of its name. `query` is what stands in the URL of /orders after `?`. You have at most 12.',
+        'Replaces a view with the same name. `query` is the part of the URL of /orders after `?`. At most 12 views.',
       errors: { invalid: 'You have twelve others.' },
       example: { name: 'Uniforms this week', query: 'category=3&pickup=week' },
     })
@@ -272,8 +272,8 @@ export const ordersRouter = router({
       id: 'movePickup',
       summary: 'Move the pick-up of an order',
       description:
-        'To a slot of an open day from today on, or 8:00 AM for any time that day; the customer is told, with the reason. A full slot is a conflict at ' +
-        '`is_full_confirmed`, which staff without assigned categories set to go over it.',
+        'To a slot of an open day, today or later, or to 8:00 AM for any time that day. The customer is notified with the reason. A full slot is a conflict in ' +
+        '`is_full_confirmed`; staff without assigned categories set that field to use the slot anyway.',
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
         invalid: 'The time is no slot of an open day, or outside the hours of a product.',

@@ -76,8 +76,8 @@ export const paymentsRouter = router({
       id: 'addReceipt',
       summary: 'Note money that came for an order',
       description:
-        'With all that is due the payment is Confirmed. With a part it is Awaiting Proof, and the customer is told what is missing. What is too much is to ' +
-        'go back (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat counts once.',
+        'A full payment is Confirmed. A partial payment is Awaiting Proof, and the customer is notified of the balance. An overpaid amount becomes a refund ' +
+        'due (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat counts once.',
       errors: {
         forbidden: 'Some of its lines are outside of your categories.',
         conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
@@ -127,7 +127,7 @@ export const paymentsRouter = router({
       path: 'POST /api/orders/refunds',
       id: 'listRefunds',
       summary: 'List the money that is to go back to customers, or what went back',
-      description: 'With the sum of all. What nobody has confirmed yet is not among it.',
+      description: 'With the total. Payments that are not confirmed yet are not included.',
       example: { state: 'owed' },
     })
     .input(contracts.refundsInput)

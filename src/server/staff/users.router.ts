@@ -63,7 +63,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.network(), input, ctx.device())),
   register: publicProcedure('no token')
     .meta({
-      repeat: { ignored: 'nobody is signed in whose response it would be; the username is taken once' },
+      repeat: { ignored: 'the caller is not signed in, so no response is stored; a username can be taken once' },
       path: 'POST /api/users/register',
       id: 'registerStaff',
       summary: 'Register a staff account, which waits for approval',
@@ -230,7 +230,7 @@ export const usersRouter = router({
       path: 'POST /api/users/:_id/renew-invitation',
       id: 'renewInvitation',
       summary: 'Make a new link for an invited user',
-      description: 'The link before does not hold any more.',
+      description: 'The previous link no longer works.',
       errors: { conflict: 'The user has a password.' },
       example: { _id: '2' },
     })

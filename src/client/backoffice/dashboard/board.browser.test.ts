@@ -73,9 +73,11 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
     const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
     await loaded.clock.install({ time: Date.now() + days * 86_400_000 });
     await loaded.goto(`${store}/dashboard`);
-    await loaded.getByRole('article').first().waitFor();
+    // The stream begins once all lists are read.
+    await loaded.getByText('Live', { exact: true }).waitFor();
     if (days !== 0) await loaded.getByText(clockIsWrong(-days * 86_400_000)).waitFor();
-    const late = await loaded.getByText(/^Late \d+ d/).allTextContents();
+    // Only rows in sight are drawn, and the line about the clock takes the place of one.
+    const late = (await loaded.getByText(/^Late \d+ d/).allTextContents()).slice(0, 8);
     await loaded.goto(`${store}/reports/customer-carts`);
     await loaded.waitForURL(/start=/);
     const period = new URL(loaded.url()).search;

@@ -9,7 +9,7 @@ export const closingRouter = router({
       path: 'POST /api/account-settings/closed-days/preview',
       id: 'previewClosing',
       summary: 'List the open orders that a closing of days would move',
-      description: 'All of them are counted, the earliest 200 listed. That they were read stands in the audit log.',
+      description: 'Counts all of them and lists the earliest 200. The audit log records the call.',
       example: { from: '2026-11-26', until: '2026-11-27' },
     })
     .input(closingPreviewInput)

@@ -36,7 +36,8 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
 
   /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
   const readInput = async (request: Request, response: Response) => {
-    if (typeof request.query.input === 'string') requireFewValues(Buffer.from(request.query.input), false);
+    for (const input of [request.query.input].flat())
+      if (typeof input === 'string') requireFewValues(Buffer.from(input), false);
     if (request.method !== 'POST') return;
     // The adapter would begin to read a body that is rejected.
     request.body = undefined;
