@@ -4,22 +4,23 @@ import { isDeadlock } from './failures.ts';
 
 /** Asks whether the database takes writes, by a connection that nobody else has. */
 export interface ReadyProbe {
-  /** Writes a row of its own. Throws where the database does not take it in time. */
+  /** Writes a row of its own. Throws where the database does not take it. */
   write(): Promise<void>;
   end(): Promise<void>;
 }
 
-const WRITE_MS = 600;
+/** A connection that says nothing for so long is given up; who asks has had their answer before (http/health.ts). */
+const SILENCE_MS = 2_000;
 
 /** Its connection is opened when it is first asked for. */
 export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {
-  const pool = createPool({ ...connection, connectionLimit: 1, queueLimit: 1, connectTimeout: WRITE_MS });
+  const pool = createPool({ ...connection, connectionLimit: 1, queueLimit: 1, connectTimeout: SILENCE_MS });
   const sql = 'insert into sequence (name, value) values (?, ?) on duplicate key update value = values(value)';
   return {
     write: async () => {
       const session = await pool.getConnection();
       try {
-        await session.query({ sql, values: ['ready', Math.floor(Date.now() / 1_000)], timeout: WRITE_MS });
+        await session.query({ sql, values: ['ready', Math.floor(Date.now() / 1_000)], timeout: SILENCE_MS });
         session.release();
       } catch (error) {
         session.destroy();
