@@ -972,13 +972,11 @@ export default [
     constraint privacy_request_customer_id_foreign foreign key (customer_id) references customer (id) on delete set null
   ) ${TABLE}`,
 
-  `create table if not exists throttle (
-    id varchar(64) collate utf8mb4_bin not null,
-    tries int unsigned not null default 0,
-    last_at datetime(3) not null,
-    expires_at datetime(3) not null,
-    primary key (id),
-    key throttle_expires_at_index (expires_at)
+  `create table if not exists rate_limit (
+    \`key\` varchar(255) collate utf8mb4_bin not null,
+    points int not null default 0,
+    expire bigint unsigned null,
+    primary key (\`key\`)
   ) ${TABLE}`,
 
   `create table if not exists known_network (

@@ -13,7 +13,12 @@ export interface SampleOrder {
 
 const [order] = (await once(process, 'message')) as [SampleOrder];
 const orm = await openOrm(ormOptions, order.connection);
-const services = createServices({ config: loadConfig(process.env), orm, now: () => new Date(order.now) });
+const services = createServices({
+  config: loadConfig(process.env),
+  orm,
+  connection: order.connection,
+  now: () => new Date(order.now),
+});
 await loadSample({ ...services, em: services.forkEm() });
 await orm.close();
 process.disconnect();

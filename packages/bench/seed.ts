@@ -21,7 +21,7 @@ export async function openServices(config: Config, stack: AsyncDisposableStack) 
   const orm = await openOrm(ormOptions, connection);
   stack.defer(() => orm.close());
   await migrate(connection);
-  const services = createServices({ config, orm, now: () => new Date() });
+  const services = createServices({ config, orm, connection, now: () => new Date() });
   stack.defer(() => services.orderEvents.stop());
   return { services, connection };
 }

@@ -1,6 +1,6 @@
 // Wires HTTP: one Express application out of the tRPC router, the documented paths of its calls (rest/routes.ts) and the pages.
 
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
@@ -10,12 +10,10 @@ import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { createIsTrusted } from './platform/http/trustedProxies.ts';
-import { networkOf } from './platform/limits/throttles.ts';
-import { currentRequest } from './platform/requests/requestContext.ts';
+import { capRequests } from './platform/limits/capRequests.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
-import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 import { listCounters } from './settings/counters.queries.ts';
@@ -65,15 +63,6 @@ export async function readStoreConfig(services: Services): Promise<StoreConfig> 
   };
 }
 
-/** Until a token says who asks, it is somebody of a network. */
-const nameVisitor: RequestHandler = ({ ip = '' }, _response, next) => {
-  const current = currentRequest();
-  if (!current) return;
-  current.network = networkOf(ip);
-  current.caller = { lane: 'visitors', who: current.network };
-  next();
-};
-
 /** Everything that serves HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
@@ -85,9 +74,8 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', createIsTrusted(config.http.trustProxy));
 
-  app.use(nameVisitor);
   app.use(securityHeaders(config, isDevelopment));
-  app.use(rejectLargeWithheldBody);
+  app.use(capRequests());
   // First what is requested most.
   mountTrpc(app, appRouter, services);
   mountRest(app, {

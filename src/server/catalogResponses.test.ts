@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = await createTestStore();
   const { config, now } = { config: store.services.config, now: store.clock.now };
   for (const responseCacheMegabytes of [8, 8, 0]) {
-    const services = createServices({ config: { ...config, responseCacheMegabytes }, orm: store.database.orm, now });
+    const services = createServices({ config: { ...config, responseCacheMegabytes }, ...store.database, now });
     servers.push(await listen(await createApp(services, async () => {}), '127.0.0.1', 0));
   }
   const staffId = await store.make.staff();

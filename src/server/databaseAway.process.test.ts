@@ -28,7 +28,10 @@ beforeAll(async () => {
   closeOrm = () => orm.close();
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await listen(
-    await createApp(createServices({ config, orm, now: () => new Date() }), async () => {}),
+    await createApp(
+      createServices({ config, orm, connection: database.connection, now: () => new Date() }),
+      async () => {},
+    ),
     '127.0.0.1',
     0,
   );

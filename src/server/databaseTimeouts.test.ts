@@ -6,6 +6,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
+import { withRequest } from './platform/requests/requestContext.ts';
 
 /** A store whose statements may take a second, and a session beside it that is in its way. */
 let store: TestStore;
@@ -97,8 +98,10 @@ test('reports, imports and background work have a time of their own, and the sta
 });
 
 test('a connection that does not come free is waited for no longer either', async () => {
-  const holders = [store.deps().em, store.deps().em];
-  for (const em of holders) await em.begin();
+  const holders = [store.deps().em, store.deps().em, store.deps().em];
+  const [ofVisitors, ...ofStore] = holders;
+  await withRequest({ id: '', network: 'a network', who: 'a network' }, () => ofVisitors?.begin());
+  for (const em of ofStore) await em.begin();
   for (const path of ['/api/categories/menu', '/trpc/settings.list']) expect(await answerOf(path)).toEqual(UNAVAILABLE);
   for (const em of holders) await em.rollback();
   expect(await answerOf('/trpc/settings.list')).toMatchObject({ status: 200 });

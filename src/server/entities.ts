@@ -44,7 +44,8 @@ import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
-import { KnownNetwork, Throttle } from './platform/limits/throttle.entity.ts';
+import { RateLimit } from './platform/limits/rateLimit.entity.ts';
+import { KnownNetwork } from './platform/sessions/knownNetwork.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { Session } from './sessions/session.entity.ts';
@@ -124,7 +125,7 @@ export const entities = [
   Webhook,
   WebhookDelivery,
   PrivacyRequest,
-  Throttle,
+  RateLimit,
   KnownNetwork,
   Session,
   StoredResponse,

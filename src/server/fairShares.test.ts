@@ -1,19 +1,21 @@
 import { createConnection } from 'mysql2/promise';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
-import { CALL_LANES } from './platform/limits/lanes.ts';
+import { CAPS } from './platform/limits/caps.ts';
 
 /** More reads at once than the database has connections. */
 const MANY = 60;
-/** Batches at once, of ten calls each. */
-const FEW = 6;
+
+/** The connections of visitors. */
+const THIRD = 6;
 
 const CALENDAR = '/trpc/settings.pickupCalendar';
 
 const watch = createDatabaseWatch();
-const store = await openTestStore({ watch, maxConnections: 20 });
+const store = await openTestStore({ watch, maxConnections: 20, env: { TRUST_PROXY: '1' } });
 const server = await serveTestStore(store);
 /** A session that holds a table, so that whoever reads it holds a connection. */
 const other = await createConnection(store.database.connection);
@@ -35,9 +37,9 @@ async function callerOf(customer: number | null) {
 }
 
 /** Has a caller read what stands still, `MANY` times at once. */
-async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR, headers = {}, count = MANY) {
+async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR, headers = {}) {
   await other.query('lock tables closed_day write');
-  return Promise.all(Array.from({ length: count }, () => call(path, 'GET', undefined, headers)));
+  return Promise.all(Array.from({ length: MANY }, () => call(path, 'GET', undefined, headers)));
 }
 
 /** The calls of an ordinary customer and of the proxy, each answered during a flood. */
@@ -51,22 +53,18 @@ async function askMeanwhile() {
   ];
 }
 
-test('readers who have not signed in hold up neither customers nor the probe of readiness, and are told so within their own time', async () => {
+test('readers who have not signed in have at most a third of the connections, and hold up neither customers nor the probe of readiness', async () => {
   const ask = await askMeanwhile();
-  const flooding = flood(await callerOf(null));
-  await vi.waitFor(() => expect(watch.pool.inUse).toBe(CALL_LANES.visitors.each));
+  const networks = ['203.0.113.1', '203.0.113.2'];
+  const visitor = await callerOf(null);
+  await other.query('lock tables closed_day write');
+  const flooding = networks.flatMap((address) =>
+    Array.from({ length: MANY }, () => visitor(CALENDAR, 'GET', undefined, { 'x-forwarded-for': address })),
+  );
+  await waitFor(() => expect(watch.pool.inUse).toBe(THIRD));
   expect(await ask()).toEqual([200, 200, 200]);
-  expect(watch.pool.inUse).toBeLessThanOrEqual(CALL_LANES.visitors.each);
-  expect(new Set(await flooding)).toEqual(new Set([503]));
-});
-
-test('a customer who asks for very much holds up neither others nor the probe of readiness, and gets all of it', async () => {
-  const ask = await askMeanwhile();
-  const flooding = flood(await callerOf(await store.make.customer()));
-  await vi.waitFor(() => expect(watch.pool.inUse).toBe(CALL_LANES.customers.each));
-  expect(await ask()).toEqual([200, 200, 200]);
-  await other.query('unlock tables');
-  expect(new Set(await flooding)).toEqual(new Set([200]));
+  expect(watch.pool.inUse).toBeLessThanOrEqual(THIRD);
+  expect(new Set(await Promise.all(flooding))).toEqual(new Set([503]));
 });
 
 const TEN = Array(10).fill('settings.pickupCalendar').join();
@@ -74,11 +72,36 @@ test.each([
   ['documented paths', '/api/account-settings/pickup-calendar', {}],
   ['batches', `/trpc/${TEN}?batch=1`, {}],
   ['batches by lines', `/trpc/${TEN}?batch=1`, { 'trpc-accept': 'application/jsonl' }],
-])('calls of one customer by %s are worked on as few at a time as any others', async (_way, path, headers) => {
-  const flooding = flood(await callerOf(await store.make.customer()), path, headers, FEW);
-  await expect.poll(() => watch.pool.inUse).toBe(CALL_LANES.customers.each);
-  expect(await (await callerOf(await store.make.customer()))('/trpc/customers.profile')).toBe(200);
-  await expect.poll(() => watch.pool.inUse).toBe(CALL_LANES.customers.each);
+])(
+  'a customer who asks for very much by %s holds up neither others nor the probe of readiness, and gets all of it',
+  async (_way, path, headers) => {
+    const ask = await askMeanwhile();
+    const flooding = flood(await callerOf(await store.make.customer()), path, headers);
+    await waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
+    expect(await ask()).toEqual([200, 200, 200]);
+    await other.query('unlock tables');
+    expect(new Set(await flooding)).toEqual(new Set([200]));
+  },
+);
+
+test('a whole school behind one address browses signed in, and nobody is turned away', async () => {
+  const students = await Promise.all(Array.from({ length: 100 }, async () => callerOf(await store.make.customer())));
+  const statuses = await Promise.all(
+    students.flatMap((student, index) => [
+      student('/api/categories/menu'),
+      student('/api/stocks/product-list', 'POST', { keyword: `notebook ${index}` }),
+      student('/trpc/settings.pickupCalendar,customers.profile,stocks.productFilters?batch=1'),
+    ]),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('the calls of somebody whose session has ended count for their network', async () => {
+  const customer = await store.make.customer();
+  const ended = await callerOf(customer);
+  await store.deps().em.execute('delete from session where customer_id = ?', [customer]);
+  const flooding = flood(ended, '/trpc/settings.pickupCalendar');
+  await waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
   await other.query('unlock tables');
   expect(new Set(await flooding)).toEqual(new Set([200]));
 });

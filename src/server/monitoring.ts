@@ -6,7 +6,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import { listJobs } from './jobs/jobs.queries.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
-import { writeProbe } from './platform/http/health.ts';
 import { isStream } from './platform/http/listen.ts';
 import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
@@ -45,7 +44,7 @@ export async function startMetrics(services: Services, { host, port }: { host: s
       const last = db(em).selectFrom('sequence').select('value').where('name', '=', LAST_BACKUP);
       const seconds = (await last.executeTakeFirst())?.value ?? -Infinity;
       backup.set(services.now().getTime() / 1_000 - seconds);
-      await writeProbe(em);
+      await services.readyProbe.write();
       writable.set(1);
     }).catch(() => writable.set(0));
   };

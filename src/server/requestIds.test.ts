@@ -18,7 +18,7 @@ const app = await createApp(store.services, async (mounted) => {
   });
 });
 const server = await listen(app, '127.0.0.1', 0, { identify: createRequestIds(config.http.trustProxy) });
-const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
+const services = createServices({ config, ...store.database, now: store.clock.now, log });
 const direct = await listen(await createApp(services, async () => {}), '127.0.0.1', 0, {
   identify: createRequestIds(false),
 });

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { limits } from './platform/limits/throttles.ts';
+import { LIMITS } from './platform/limits/rateLimits.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
@@ -74,8 +74,8 @@ test('headers of a proxy mean nothing where no proxy is trusted', async () => {
     return call('POST', '/api/users/register', { body: JSON.stringify(body), headers: forged(index) });
   };
   const answers = [];
-  for (let index = 0; index <= limits.register.free; index += 1) answers.push(await register(index));
-  expect(answers.map(({ status }) => status)).toEqual([...Array(limits.register.free).fill(200), 429]);
+  for (let index = 0; index <= LIMITS.register.points; index += 1) answers.push(await register(index));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(LIMITS.register.points).fill(200), 429]);
   for (const { headers } of answers) {
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-request-id')).not.toBe('chosen');

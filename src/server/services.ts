@@ -15,6 +15,8 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config/config.ts';
+import type { DatabaseConnection } from './platform/config/environment.ts';
+import { openReadyProbe } from './platform/database/readyProbe.ts';
 import { createNumbers } from './platform/database/sequence.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
@@ -23,8 +25,8 @@ import { createDraining } from './platform/http/draining.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
-import { createCallTurns } from './platform/limits/callTurns.ts';
-import { createThrottles } from './platform/limits/throttles.ts';
+import { CAPS, createCap } from './platform/limits/caps.ts';
+import { createRateLimits } from './platform/limits/rateLimits.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
@@ -40,6 +42,8 @@ import { SUBSCRIBERS } from './subscribers.ts';
 interface Parts {
   config: Config;
   orm: MikroORM;
+  /** How to reach the ORM's database. */
+  connection: DatabaseConnection;
   /** The store's clock. */
   now: () => Date;
   /** The destination of the log; without it, standard output. */
@@ -47,7 +51,7 @@ interface Parts {
 }
 
 /** Puts together what lives as long as the process. */
-export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
+export function createServices({ config, orm, connection, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
@@ -71,25 +75,26 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember: (em, identity) =>
       identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadSessionMember(em, identity),
-    takeCallTurn: createCallTurns(),
     recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions: createLiveSessions({ forkEm, now, log }),
     catalogIndex: createSharedIndex(forkEm),
     reindexByReference,
     missedSearches: createMissedSearches({ forkEm, now, log, config }),
-    throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
+    throttles: createRateLimits({ connection, forkEm, now, secret: config.sessionSecret }),
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
+    calls: createCap(CAPS.call),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
-    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }, now),
+    readyProbe: openReadyProbe(connection),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,
     numbers: createNumbers(forkEm),
     scheduler,
-    idempotency: { storedOf: createStoredLimits(now) },
+    idempotency: { storedOf: createStoredLimits() },
     outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024),
     readCatalogVersion: createVersionReader(forkEm),

@@ -13,7 +13,7 @@ import { createServices } from './services.ts';
 
 const store = await openTestStore();
 const { config, log } = store.services;
-const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
+const services = createServices({ config, ...store.database, now: store.clock.now, log });
 const instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })] as const;
 
 const ip = (number: number) => `10.9.0.${number}`;

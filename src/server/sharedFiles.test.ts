@@ -27,7 +27,7 @@ beforeAll(async () => {
   otherFolder = await mkdtemp(join(tmpdir(), 'campus-store-two-'));
   const { sessionSecret } = one.services.config;
   const config = loadConfig({ ...storage.env, DATA_DIR: otherFolder, SESSION_SECRET: sessionSecret });
-  const services = createServices({ config, orm: one.database.orm, now: one.clock.now, log: createLog('silent') });
+  const services = createServices({ config, ...one.database, now: one.clock.now, log: createLog('silent') });
   two = { ...one, services, deps: () => ({ ...services, em: services.forkEm() }) };
   servers = [await serveTestStore(one), await serveTestStore(two)];
 });

@@ -60,7 +60,9 @@ export async function startStore(
     await migrateStore(config, connection, signal);
     signal?.throwIfAborted();
 
-    const services = createServices({ config, orm, now });
+    const services = createServices({ config, orm, connection, now });
+    stops.push(() => services.readyProbe.end());
+    stops.push(() => services.throttles.end());
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       signal?.throwIfAborted();

@@ -97,7 +97,6 @@ export const serverMessages = {
   deliveryWaits: 'This message is already being sent.',
   sessionUnknown: 'This device is already signed out.',
   codeWrong: 'Wrong or expired code. Check the SMS and try again.',
-  manyNewNumbers: 'Sign-in is busy. Please try again in 10 minutes.',
   codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
   phoneCountry: 'We can’t text numbers of this country. Please use another mobile number.',
   phoneNotMobile: 'We text the code, so please enter a mobile number.',

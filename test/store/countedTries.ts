@@ -1,4 +1,4 @@
-import type { Try } from '#server/platform/limits/throttles.ts';
+import type { Try } from '#server/platform/limits/rateLimits.ts';
 import type { TestStore } from './testStore.ts';
 
 /**
@@ -8,7 +8,10 @@ import type { TestStore } from './testStore.ts';
 export async function countTries({ services, deps }: TestStore, [name, who]: Try, tries: number): Promise<void> {
   const { throttles } = services;
   await throttles.take([name, who]);
-  await deps().em.execute('update throttle set tries = ? where id = ?', [tries, throttles.keyOf(`${name}\n${who}`)]);
+  await deps().em.execute('update rate_limit set points = ? where `key` = ?', [
+    tries,
+    `${name}:${throttles.keyOf(`${name}\n${who}`)}`,
+  ]);
   const counted = await throttles.count(name, who);
   if (counted !== tries) throw new Error(`the throttle counts ${counted} tries instead of ${tries}`);
 }

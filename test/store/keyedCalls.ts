@@ -15,7 +15,7 @@ interface KeyedCall {
 /** Serves a store by two instances on one database, so that all that they share is its rows, and sends them calls with keys. */
 export async function serveKeyedCalls(store: TestStore) {
   const { config, now } = store.services;
-  const other = { ...store, services: createServices({ config, orm: store.database.orm, now }) };
+  const other = { ...store, services: createServices({ config, ...store.database, now }) };
   const servers = await Promise.all([serveTestStore(store), serveTestStore(other)]);
   const urlOf = (instance = 0) => servers[instance]?.url ?? '';
   const send = async (path: string, { method = 'POST', token, key, json, form, instance }: KeyedCall) => {

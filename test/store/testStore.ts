@@ -76,6 +76,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
   const services = createServices({
     config,
     orm: database.orm,
+    connection: reachedBy?.(database.connection) ?? database.connection,
     now: clock.now,
     ...(options.log && { log: options.log }),
   });
@@ -114,6 +115,8 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     endFirst: (end) => void ends.push(end),
     close: async () => {
       for (const end of ends) await end();
+      await services.readyProbe.end();
+      await services.throttles.end();
       await services.orderEvents.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

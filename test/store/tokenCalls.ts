@@ -26,7 +26,7 @@ export function setUpTokenCalls() {
   beforeAll(async () => {
     const store = await createTestStore();
     const { config } = store.services;
-    const other = createServices({ config, orm: store.database.orm, now: store.clock.now });
+    const other = createServices({ config, ...store.database, now: store.clock.now });
     fixture.store = store;
     fixture.servers = [await serveTestStore(store), await serveTestStore({ ...store, services: other })];
     await store.services.orderEvents.start();

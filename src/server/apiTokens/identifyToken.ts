@@ -2,7 +2,7 @@ import { TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import { createRequestLimit } from '../platform/limits/requestLimit.ts';
+import { createCallLimit } from '../platform/limits/rateLimits.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { ApiTokens, TokenUse } from '../platform/sessions/apiTokens.ts';
 import type { StaffOfToken } from '../platform/sessions/tokens.ts';
@@ -23,23 +23,17 @@ interface Options {
 
 /** API tokens as the ways in know them: read from the database by every request, so that a revoked one ends at once everywhere. */
 export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): ApiTokens {
-  const limit = createRequestLimit({
-    name: 'token',
-    quota: requestsPerMinute,
-    windowSeconds: 60,
-    message: serverMessages.tokenTooManyRequests,
-    now,
-  });
+  const limit = createCallLimit('token', requestsPerMinute);
   // A request that several handlers look at is one use.
   const requests = new WeakMap<object, Promise<StaffOfToken>>();
 
   const identify = async (token: string, { ip, reportLimit }: TokenUse): Promise<StaffOfToken> => {
     if (!isTokenText(token)) throw rejected('tokenMistyped');
     const hash = hashToken(token);
-    limit.take(hash, reportLimit);
     const em = forkEm();
     const found = await findToken(em, hash);
     if (!found) throw rejected('tokenUnknown');
+    await limit.take(String(found.id), reportLimit);
     if (found.revoked_at !== null) throw rejected('tokenRevoked');
     if (found.expires_at <= now()) throw rejected('tokenExpired');
     if (!found.is_active) throw rejected('tokenEnded');

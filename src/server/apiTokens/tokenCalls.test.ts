@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
+import { passTime } from '#test/store/passTime.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore } from '#test/store/testStore.ts';
 import { LISTING, setUpTokenCalls } from '#test/store/tokenCalls.ts';
@@ -253,14 +254,15 @@ test('over its requests of a minute it is rejected with 429 and Retry-After, oth
     expect([(await ask(batch)).status, (await adapter).status, (await ask(LISTING)).status]).toEqual([200, 200, 200]);
     for (const path of [LISTING, '/trpc/stocks.listing', '/api/stocks/product-filters']) {
       const response = await ask(path);
-      expect([response.status, response.headers.get('retry-after')], path).toEqual([429, '60']);
-      expect(response.headers.get('ratelimit')).toContain('"token";r=0;t=60');
+      expect(response.status, path).toBe(429);
+      expect(response.headers.get('ratelimit')).toContain(`"token";r=0;t=${response.headers.get('retry-after')}`);
       expect(await response.text()).toContain(serverMessages.tokenTooManyRequests);
     }
     expect((await ask(LISTING, other)).status).toBe(200);
-    strict.clock.advance(60);
+    passTime(60);
     expect((await ask(LISTING)).status).toBe(200);
   } finally {
+    vi.useRealTimers();
     await server.close();
     await strict.close();
   }

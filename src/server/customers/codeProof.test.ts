@@ -5,7 +5,8 @@ import type { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { limits } from '../platform/limits/throttles.ts';
+import type { RateLimit } from '../platform/limits/limitHeaders.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import { makeCodeChallenge } from './codeProof.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
@@ -34,16 +35,16 @@ const ask = (network: string, phone_number: string, proof?: string) =>
 
 /** Requests codes from a network and uses none, as many as it may without a proof. */
 async function crowd(network: string) {
-  for (let sent = 0; sent < limits.phoneCode.free; sent += 1) await ask(network, nextNumber());
+  for (let sent = 0; sent < LIMITS.phoneCode.points; sent += 1) await ask(network, nextNumber());
 }
 
 /** The fewest tries that any challenge takes: what is below is not tried, which is two thirds of the work. */
-const FEWEST_TRIES = 50;
+const FEWEST_TRIES = { usual: 125, wasted: 1_000 };
 
-async function solve(network: string): Promise<string> {
+async function solve(network: string, fewest = FEWEST_TRIES.usual): Promise<string> {
   const { challenge } = await makeCodeChallenge(deps(), network);
   const read = JSON.parse(challenge ?? 'null');
-  const solution = await solveChallenge({ challenge: read, deriveKey, counterStart: FEWEST_TRIES });
+  const solution = await solveChallenge({ challenge: read, deriveKey, counterStart: fewest });
   return JSON.stringify({ challenge: read, solution });
 }
 
@@ -75,13 +76,29 @@ test('a network that has requested few codes has no challenge', async () => {
   expect(await makeCodeChallenge(deps(), '203.0.113.51')).toEqual({ challenge: null });
 });
 
-test('the work doubles with each thirty codes that a network requests and does not use', async () => {
+test('the work grows once half of the codes of a day were never used', async () => {
   const network = '203.0.113.52';
   await crowd(network);
-  const countOf = async () => JSON.parse(await solve(network)).solution.counter as number;
-  expect(await countOf()).toBeLessThanOrEqual(100);
-  for (let sent = 0; sent < limits.phoneCode.free; sent += 1) await deps().throttles.take(['codesAsked', network]);
-  expect(await countOf()).toBeGreaterThanOrEqual(100);
+  const countOf = async (fewest: number) => JSON.parse(await solve(network, fewest)).solution.counter as number;
+  expect(await countOf(FEWEST_TRIES.usual)).toBeLessThanOrEqual(250);
+  const staff = await store.staff(await store.make.staff());
+  await staff.settings.save({ key: 'sms_daily_limit', value: 2 * LIMITS.phoneCode.points });
+  expect(await countOf(FEWEST_TRIES.wasted)).toBeGreaterThanOrEqual(1_000);
+  await staff.settings.save({ key: 'sms_daily_limit', value: 2_000 });
+});
+
+test('the answer and its headers are the same for a number that has signed in from a network and for a new one', async () => {
+  const network = '203.0.113.57';
+  const known = nextNumber();
+  const { ticket } = await ask(network, known);
+  await signInWithPhone(deps(), network, { phone_number: known, ticket, code: codes.get(known) ?? '' });
+  const told = async (phone_number: string) => {
+    const limits: RateLimit[] = [];
+    const throttles = store.services.throttles.ofCall((limit) => void limits.push(limit), null);
+    const answer = await sendPhoneCode({ ...deps(), throttles }, network, { phone_number });
+    return [Object.keys(answer), limits.map(({ name, quota }) => [name, quota])];
+  };
+  expect(await told(known)).toEqual(await told(nextNumber()));
 });
 
 test('a solved challenge gets one code, in its own network, within two minutes', async () => {
@@ -103,8 +120,6 @@ test.each(['', 'no JSON', '{}', '{"challenge":{"parameters":{}},"solution":null}
 );
 
 test('a challenge that was changed is no proof', async () => {
-  // The codes of the others before are of another hour.
-  store.clock.advance(3_600);
   const network = '203.0.113.56';
   await crowd(network);
   const payload = JSON.parse(await solve(network));

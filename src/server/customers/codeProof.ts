@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { codeChallenge } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { codeTries, limits } from '../platform/limits/throttles.ts';
+import { wideNetwork } from '../platform/limits/networks.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import type { Deps } from '../platform/services.ts';
+import { areCodesWasted } from './codeUsage.queries.ts';
 
 /** Iterations of one try at a challenge: some two milliseconds of a phone. */
 const ITERATIONS = 5_000;
-/** Tries that the first challenge of a network takes at most; twice as many for each thirty codes more that it has not used. */
-const FIRST_TRIES = 100;
-const MAX_DOUBLINGS = 5;
+/** Tries that a challenge takes at most, some half a second; and once half of the day's codes were never used. */
+const MOST_TRIES = { usual: 250, wasted: 2_000 };
 const VALID_MS = 120_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
 
@@ -20,23 +21,11 @@ const loadAltcha = async () => {
   return { ...altcha, deriveKey };
 };
 
-/** The widest network around a caller's, by which requests for codes are counted. */
-export const widestNetwork = (network: string): string => codeTries(network).at(-1)?.[1] ?? network;
-
-/** Counts a code that a network has requested, until it is used. */
-export const countAsked = (deps: Deps, network: string): Promise<void> =>
-  deps.throttles.take(['codesAsked', widestNetwork(network)]);
-
-/**
- * A challenge for a network that has requested many codes and not used them; null for all others. Its work doubles with each thirty
- * of them, so that a crowd waits for a moment and one who asks for very many waits ever longer.
- */
+/** A challenge for a network that has requested ten codes within the hour and not used them; null for all others. */
 export async function makeCodeChallenge(deps: Deps, network: string): Promise<z.output<typeof codeChallenge>> {
-  const place = widestNetwork(network);
-  const { free } = limits.phoneCode;
-  const crowds = Math.floor((await deps.throttles.count('codesAsked', place)) / free);
-  if (crowds === 0) return { challenge: null };
-  const tries = FIRST_TRIES * 2 ** Math.min(crowds - 1, MAX_DOUBLINGS);
+  const place = wideNetwork(network);
+  if ((await deps.throttles.count('phoneCode', place)) < LIMITS.phoneCode.points) return { challenge: null };
+  const tries = (await areCodesWasted(deps)) ? MOST_TRIES.wasted : MOST_TRIES.usual;
   const { createChallenge, deriveKey, randomInt } = await loadAltcha();
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
@@ -53,7 +42,7 @@ export async function makeCodeChallenge(deps: Deps, network: string): Promise<z.
 export async function requireCodeProof(deps: Deps, network: string, proof: string): Promise<void> {
   const { challenge, solution } = parseProof(proof);
   const { data, nonce } = challenge.parameters;
-  const isOfHere = data?.network === deps.throttles.keyOf(widestNetwork(network));
+  const isOfHere = data?.network === deps.throttles.keyOf(wideNetwork(network));
   if (!isOfHere || Number(data?.until) < deps.now().getTime()) throw notProven();
   const { verifySolution, deriveKey } = await loadAltcha();
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(deps) }).catch(() => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { smsUsage } from '#shared/contracts/common.ts';
 import { settingFrom } from '#shared/contracts/settingFrom.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -20,6 +21,17 @@ export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
 
 /** How many sign-in codes have been sent today, of how many, and whether they are running out. */
 export const getCodeUsage = async (deps: Deps) => readUsage(deps, 'sms_day', await readCodeLimit(deps.em));
+
+/** Whether half of the day's codes have been sent and never used. */
+export async function areCodesWasted({ em, now }: Deps): Promise<boolean> {
+  const unused = await db(em)
+    .selectFrom('sms_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', new Date(now().getTime() - DAY_MS))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unused.count) >= (await readCodeLimit(em)) / 2;
+}
 
 /** How many messages have been sent today by the counts of a table, of how many, and whether they are running out. */
 export async function readUsage(

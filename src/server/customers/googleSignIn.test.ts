@@ -7,7 +7,7 @@ import { countTries } from '#test/store/countedTries.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { type LoopbackServer, startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { limits } from '../platform/limits/throttles.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import type { Deps } from '../platform/services.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
 import { purgeUsedCredentials } from './usedCredentials.ts';
@@ -191,7 +191,7 @@ describe('rejected is a credential', () => {
   });
 
   test('from a network that has failed too often', async () => {
-    await countTries(store, ['customerSignIn', `google 10.1.0.${serial}`], limits.customerSignIn.free - 1);
+    await countTries(store, ['customerSignIn', `google 10.1.0.${serial}`], LIMITS.customerSignIn.points - 1);
     expect(await toApiError(signIn('x'))).toMatchObject(rejected);
     expect(await toApiError(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });

@@ -3,16 +3,12 @@ import { type DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import { codeTries } from '../platform/limits/throttles.ts';
+import { wideNetwork } from '../platform/limits/networks.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { widestNetwork } from './codeProof.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 import { phoneSubject } from './sendPhoneCode.ts';
 import { requireMethod } from './signInMethods.ts';
-
-/** How many asked codes of a network one that is used makes up for. */
-const USED_CODE_COUNTS = 3;
 
 /** A number whose code has been guessed right, and is to be used in the transaction of what it proves. */
 export interface ProvenNumber {
@@ -49,8 +45,7 @@ export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumb
 
 /** Gives the network back what a right code makes good, and remembers it for the number. */
 export async function storeProof({ throttles }: Deps, network: string, { phone_number }: ProvenNumber): Promise<void> {
-  await throttles.giveBack('codesAsked', widestNetwork(network), USED_CODE_COUNTS);
-  for (const [name, who] of codeTries(network)) await throttles.giveBack(name, who, USED_CODE_COUNTS);
+  await throttles.giveBack('phoneCode', wideNetwork(network));
   await throttles.remember(phoneSubject(phone_number), network);
 }
 

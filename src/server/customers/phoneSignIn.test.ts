@@ -5,7 +5,7 @@ import { countTries } from '#test/store/countedTries.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createPhoneCalls } from '#test/store/phoneCalls.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { limits } from '../platform/limits/throttles.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
 
@@ -173,7 +173,7 @@ test('a sign-in by code is throttled by IP address', async () => {
   const from = fromAnywhere();
   await requestCode();
   const fail = () => toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
-  await countTries(store, ['customerSignIn', `phone ${from}`], limits.customerSignIn.free - 1);
+  await countTries(store, ['customerSignIn', `phone ${from}`], LIMITS.customerSignIn.points - 1);
   expect(await fail()).toMatchObject(wrongCode);
   const apiError = await fail();
   expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.manyFromHere });
@@ -185,7 +185,7 @@ test('the right code with its ticket signs in, however many others on the networ
   const deps = store.deps();
   const demo = { ...deps, config: { ...deps.config, demo: true } };
   const { ticket, demo_code: code = '' } = await sendPhoneCode(demo, from, { phone_number: phone });
-  await countTries(store, ['customerSignIn', `phone ${from}`], limits.customerSignIn.free);
+  await countTries(store, ['customerSignIn', `phone ${from}`], LIMITS.customerSignIn.points);
   const wrong = { phone_number: phone, ticket, code: 'x' };
   expect(await toApiError(signInWithPhone(store.deps(), from, wrong))).toMatchObject({ code: 'too_many' });
   expect(await signInWithPhone(store.deps(), from, { ...wrong, code })).toHaveProperty('token');

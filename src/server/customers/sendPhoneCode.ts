@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { PhoneCodeInput, PhoneCodeOutput } from '#shared/contracts/customers.ts';
-import { DAY_MS, HOUR_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { toSmsText } from '#shared/domain/notices/noticeTexts.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -9,19 +8,17 @@ import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { lockByName } from '../platform/database/namedLock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { codeTries, type Try } from '../platform/limits/throttles.ts';
+import { wideNetwork } from '../platform/limits/networks.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
-import { countAsked, requireCodeProof } from './codeProof.ts';
+import { requireCodeProof } from './codeProof.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';
-import { CustomerIdentity, SmsCode } from './customer.entity.ts';
+import { SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
 import { parseMobileNumber } from './phoneNumber.ts';
 import { requireMethod } from './signInMethods.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
-/** When a new number may ask again that was turned away for the sake of the others. */
-const NEW_NUMBER_SECONDS = 600;
 
 /** Under what a network is remembered from which a number has signed in. */
 export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
@@ -34,10 +31,11 @@ export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCod
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
   const known = await deps.throttles.knownPlace(phoneSubject(phone_number), network);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address. Whoever has signed in from here
-  // before is held back by their own codes alone.
-  const tries = deps.config.demo || known !== null ? [] : codeTries(network);
-  if (tries.length > 0) await takeTries(deps, network, tries, input.proof);
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address. All others count alike, so that
+  // nothing tells who has signed in from here before.
+  const isCounted = !deps.config.demo && input.proof === undefined;
+  if (isCounted) await deps.throttles.take(['phoneCode', wideNetwork(network)]);
+  else if (input.proof !== undefined && !deps.config.demo) await requireCodeProof(deps, network, input.proof);
 
   const [code, ticket] = [makeCode(), makeTicket()];
   let stored: { id: number; day: string } | null = null;
@@ -54,17 +52,10 @@ export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCod
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
     if (stored) await dropCode(deps.em, stored);
-    if (input.proof === undefined) for (const each of tries) await deps.throttles.giveBack(...each);
+    if (isCounted) await deps.throttles.giveBack('phoneCode', wideNetwork(network));
     throw error;
   }
   return { msg: serverMessages.codeSent, phone_number, ticket, ...(deps.config.demo ? { demo_code: code } : {}) };
-}
-
-/** Counts a request for a code. Who has solved a challenge for it is held back by no crowd. Throws too_many. */
-async function takeTries(deps: Deps, network: string, tries: readonly Try[], proof: string | undefined): Promise<void> {
-  if (proof === undefined) await deps.throttles.take(...tries);
-  else await requireCodeProof(deps, network, proof);
-  await countAsked(deps, network);
 }
 
 interface NewCode {
@@ -96,7 +87,6 @@ function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: N
       const retryAfter = Math.ceil(waitMs / 1000);
       throw new DomainError('too_many', tooManyCodes(retryAfter), { retryAfter });
     }
-    await requireRoomForNumber(em, phone_number, now);
     const day = await countForDay(deps, em, now);
     const { sessionSecret } = deps.config;
     const id = await em.insert(SmsCode, {
@@ -109,31 +99,6 @@ function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: N
     });
     return { id, day };
   });
-}
-
-/** Codes of the day that numbers may take which have never signed in and do not use them; and of these, within an hour. */
-const UNUSED_PART = { day: 1 / 2, hour: 1 / 8 };
-
-/**
- * Keeps half of the day's codes for those who have signed in before: throws too_many for a new number while codes for new numbers run
- * ahead of those that are used. A number whose code is used is new no more, so that a first day of classes holds nobody back.
- */
-async function requireRoomForNumber(em: StoreEntityManager, phoneNumber: string, now: Date): Promise<void> {
-  const limit = await readCodeLimit(em);
-  if ((await em.count(CustomerIdentity, { provider: 'phone', subject: phoneNumber })) > 0) return;
-  const of = await db(em)
-    .selectFrom('sms_code as c')
-    .leftJoin('customer_identity as i', (join) =>
-      join.onRef('i.subject', '=', 'c.phone_number').on('i.provider', '=', 'phone'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('day'))
-    .select(sql<number>`coalesce(sum(c.created_at > ${new Date(now.getTime() - HOUR_MS)}), 0)`.as('hour'))
-    .where('c.created_at', '>', new Date(now.getTime() - DAY_MS))
-    .where('i.subject', 'is', null)
-    .executeTakeFirstOrThrow();
-  const isAttacked =
-    Number(of.day) >= Math.ceil(limit * UNUSED_PART.day) || Number(of.hour) >= Math.ceil(limit * UNUSED_PART.hour);
-  if (isAttacked) throw new DomainError('too_many', serverMessages.manyNewNumbers, { retryAfter: NEW_NUMBER_SECONDS });
 }
 
 /** Counts one code for the store's day, or throws too_many until the next one begins. */

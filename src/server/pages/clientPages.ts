@@ -10,8 +10,6 @@ import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY } from '../platform/http/security.ts';
-import { createLoopTurns, loopShares } from '../platform/limits/callTurns.ts';
-import { CALL_LANES, requestCaller } from '../platform/limits/lanes.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
@@ -108,7 +106,6 @@ export async function serveBuiltClient(
   const html = source.replace(CONFIG_MARK, (mark) => `${mark}\n    ${RECOVERY_ELEMENT}`);
   const manifest: Manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8'));
   const styles = await readStyles(build, manifest);
-  const inTurn = createLoopTurns(CALL_LANES);
   app.use(
     '/assets',
     withoutPageHeaders,
@@ -121,18 +118,14 @@ export async function serveBuiltClient(
   );
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
-    loopShares.charge(requestCaller());
     if (!isScreenPath(request.path)) response.status(404);
     allowCamera(request, response);
     allowRecovery(response);
     const config = await readConfig();
     const content = await findContent(request.path, request.url.slice(request.path.length));
-    const page = await inTurn(async () => {
-      const named = withConfig(withAppShell(html, request.path), config);
-      const whole = withFiles(named, filesOf(manifest, request.path), styles);
-      return content ? withContent(whole, content) : whole;
-    });
-    await sendPage(request, response, page);
+    const named = withConfig(withAppShell(html, request.path), config);
+    const whole = withFiles(named, filesOf(manifest, request.path), styles);
+    await sendPage(request, response, content ? withContent(whole, content) : whole);
   });
   // Behind the pages, for which no file is looked for: each file has a dot in its name.
   app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { proofSides } from '#shared/domain/payments/proofPicture.ts';
@@ -10,8 +9,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { decoded, isWholeJpeg, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
-import { createWorkTurns } from '../platform/limits/callTurns.ts';
-import { WORK_LANES } from '../platform/limits/lanes.ts';
+import { CAPS, createCap } from '../platform/limits/caps.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
@@ -47,9 +45,6 @@ const PROOF_RULES: PictureRules = {
 type Sides = Record<'width' | 'height', number>;
 /** The longest sides in pixels: twice the widest variant. */
 const PRODUCT_SIDES: Sides = { width: 1_920, height: 1_920 };
-
-/** Decoders at work at a time: a large picture takes up to 200 MB while it is unpacked, and one core stays with the requests. */
-const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** A file ready to be sent, and what it is; one on its way from an object storage has to be read or destroyed. */
 export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
@@ -88,7 +83,7 @@ export interface PictureStore {
 
 /** The pictures among the files of a storage. */
 export function createPictureStore(files: FileStorage): PictureStore {
-  const limit = createWorkTurns(DECODERS, WORK_LANES);
+  const { run: limit } = createCap(CAPS.picture);
   const variants = createImageVariants(files, limit);
 
   // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.

@@ -4,11 +4,13 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Selectable } from 'kysely';
 import type { Config } from './config/config.ts';
 import type { TablesOf } from './database/db.ts';
+import type { ReadyProbe } from './database/readyProbe.ts';
 import type { Numbers } from './database/sequence.ts';
 import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
-import type { Throttles } from './limits/throttles.ts';
+import type { Cap } from './limits/caps.ts';
+import type { Throttles } from './limits/rateLimits.ts';
 import type { Log } from './logging/log.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
@@ -51,8 +53,11 @@ export interface Services {
   /** The storage of files that instances share. */
   files: FileStorage;
   uploads: Uploads;
+  /** The calls under way of each caller. */
+  calls: Cap;
   fileResponses: FileResponses;
   draining: Draining;
+  readyProbe: ReadyProbe;
   /** Live streams that are open. */
   streams: OpenStreams;
 }

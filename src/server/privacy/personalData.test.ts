@@ -25,7 +25,7 @@ const server = await serveTestStore(store);
 beforeEach(async () => {
   store.clock.set(START);
   // Each test begins at the same moment; what holds back codes would be that of the one before.
-  for (const table of ['throttle', 'sms_code']) await rowsOf(`delete from ${table}`);
+  for (const table of ['rate_limit', 'sms_code']) await rowsOf(`delete from ${table}`);
 });
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>

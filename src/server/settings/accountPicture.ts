@@ -2,7 +2,6 @@ import type { AccountPicture, Settings } from '#shared/contracts/settings.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { isPicture } from '../platform/files/pictureFormat.ts';
 import type { Deps } from '../platform/services.ts';
 import type { FormLimits } from '../platform/uploads/formLimits.ts';
 
@@ -13,7 +12,6 @@ export const ACCOUNT_FORM_LIMITS: FormLimits = {
   files: 2,
   fields: 2,
   fieldBytes: 1_000,
-  isAllowed: isPicture(['jpeg']),
 };
 
 /**

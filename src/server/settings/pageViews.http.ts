@@ -14,8 +14,7 @@ export function servePageViews(services: Services): RequestHandler {
       readText(request, response, (error: unknown) => (error ? reject(error) : resolve())),
     );
     const { body } = request;
-    if (typeof body === 'string')
-      await services.takeCallTurn(() => countPageView({ ...services, em: services.forkEm() }, body));
+    if (typeof body === 'string') await countPageView({ ...services, em: services.forkEm() }, body);
     response.sendStatus(204);
   };
 }

@@ -10,7 +10,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { invitationMailQueue } from '../notices/invitationMails.ts';
 import { db } from '../platform/database/db.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
-import { limits } from '../platform/limits/throttles.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
 const password = 'paper-boat-on-the-pond';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   store.clock.advance(60);
   admin = await store.staff(adminId);
   mails.taken.length = 0;
-  await db(store.deps().em).deleteFrom('throttle').execute();
+  await db(store.deps().em).deleteFrom('rate_limit').execute();
 });
 
 /** Invites one user and returns their record's key and the token of the link. */
@@ -202,8 +202,8 @@ describe('a link', () => {
 
   test('that is guessed is slowed down, and one that holds is not counted', async () => {
     const { token } = await invite();
-    for (let tried = 0; tried < limits.invitation.free + 1; tried += 1) await read(token);
-    for (let tried = 0; tried < limits.invitation.free; tried += 1) await toApiError(read(`guess-${tried}`));
+    for (let tried = 0; tried < LIMITS.invitation.points + 1; tried += 1) await read(token);
+    for (let tried = 0; tried < LIMITS.invitation.points; tried += 1) await toApiError(read(`guess-${tried}`));
     expect(await toApiError(read('one more'))).toMatchObject({ code: 'too_many' });
   });
 

@@ -3,7 +3,7 @@ import type { PasskeyRequest, passkeyLoginInput } from '#shared/contracts/passke
 import type { loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Try } from '../platform/limits/throttles.ts';
+import type { Try } from '../platform/limits/rateLimits.ts';
 import type { Deps } from '../platform/services.ts';
 import { Passkey } from './passkey.entity.ts';
 import { consumeChallenge, loadWebAuthn, type PageOrigin, storeChallenge } from './passkeys.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { toApiError } from '#test/store/domainError.ts';
-import { HASH_LANES } from '../platform/limits/lanes.ts';
+import { CAPS } from '../platform/limits/caps.ts';
 import { withRequest } from '../platform/requests/requestContext.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -9,9 +9,8 @@ test('a caller has one password hashed at a time: few more wait, and the next is
   const stored = await hashPassword('right');
   // Its place is free again after this turn of the event loop.
   await turn();
-  const verify = (who: string) =>
-    withRequest({ id: '', caller: { lane: 'signIns', who } }, () => verifyPassword(stored, 'right'));
-  const mayCome = 1 + HASH_LANES.signIns.waitingOfEach;
+  const verify = (who: string) => withRequest({ id: '', who }, () => verifyPassword(stored, 'right'));
+  const mayCome = 1 + CAPS.password.waitingOfEach;
   const accepted = Array.from({ length: mayCome }, () => verify('a network'));
   expect(await toApiError(verify('a network'))).toMatchObject({ code: 'unavailable' });
   expect(await verify('another network')).toBe(true);

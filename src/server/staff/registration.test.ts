@@ -9,7 +9,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { db } from '../platform/database/db.ts';
-import { limits } from '../platform/limits/throttles.ts';
+import { LIMITS } from '../platform/limits/rateLimits.ts';
 import { registerUser } from './registerUser.ts';
 
 let serial = 0;
@@ -97,10 +97,10 @@ describe('registering', () => {
 
   test('is slowed down by network; a password that will not do is no try', async () => {
     const clientIp = '10.8.0.1';
-    for (let tries = 0; tries < 2 * limits.register.free; tries += 1) {
+    for (let tries = 0; tries < 2 * LIMITS.register.points; tries += 1) {
       await toApiError(register('hasty', { password: 'short', clientIp }));
     }
-    for (let tries = 0; tries < limits.register.free; tries += 1) await register(`hasty-${tries}`, { clientIp });
+    for (let tries = 0; tries < LIMITS.register.points; tries += 1) await register(`hasty-${tries}`, { clientIp });
     const apiError = await toApiError(register('hasty', { clientIp }));
     expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(apiError.retryAfter).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import type { Try } from '../platform/limits/throttles.ts';
+import type { Try } from '../platform/limits/rateLimits.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { ANY_STAFF } from './passkeyLogin.ts';
@@ -12,9 +12,6 @@ import { verifyPassword } from './passwords.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
-
-/** From so many failures on within ten minutes, a name counts as under attack. */
-const ATTACKED_FROM = 100;
 
 /**
  * A staff session for the right username and password. Unknown names and wrong passwords are distinguished by nothing. Failures
@@ -74,9 +71,8 @@ async function findTries({ throttles }: Deps, name: string, network: string): Pr
   const both = `${name} ${network}`;
   const known = await throttles.knownPlace(subjectOf(name), network);
   if (known !== null) return [['staffKnown', `${name} ${known}`]];
-  const isAttacked = (await throttles.count('staffName', name)) >= ATTACKED_FROM;
   return [
-    [isAttacked ? 'staffAttacked' : 'staffSignIn', both],
+    ['staffSignIn', both],
     ['staffNetwork', network],
     ['staffName', name],
   ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db(store.deps().em).deleteFrom('synonym').execute();
   staff = await store.staff(await store.make.staff());
   const { config } = store.services;
-  const services = createServices({ config, orm: store.database.orm, now: store.clock.now });
+  const services = createServices({ config, ...store.database, now: store.clock.now });
   elsewhere = createCaller(await createCallContext(services, { headers: {} }));
   const category = await store.make.category({ name: 'Supplies' });
   const pencil = await store.make.stock({ category, name: 'Pencil' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   IMPORT_BYTES,
@@ -14,7 +15,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { jsonField, singleFile } from '../../platform/http/formFields.ts';
-import { nextTurn } from '../../platform/limits/inTurns.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
@@ -42,7 +42,6 @@ export const IMPORT_FORM_LIMITS: FormLimits = {
   fields: 20,
   fieldBytes: 500_000,
   // A CSV file begins with any text; the process that reads it distinguishes text from bytes.
-  isAllowed: () => true,
 };
 
 /**
@@ -67,7 +66,7 @@ async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promis
   const table = await readSpreadsheet(file);
   const summary = createSummary();
   for await (const groups of groupsOf(table.groups)) {
-    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), rests: true });
+    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
     summary.add(products);
   }
   const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
@@ -105,7 +104,7 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
     const { name = '', _id = '' } = group.first.cells;
     group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
   }
-  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how, rests: true });
+  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
   await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
   const summary = createSummary();

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
-import { nextTurn } from '../../platform/limits/inTurns.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';

@@ -1,7 +1,7 @@
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Table } from './readTable.ts';
 
@@ -49,7 +49,7 @@ export async function groupRows(table: Table): Promise<ProductRows[]> {
   const byId = new Map<string, ProductRows>();
   const byName = new Map<string, ProductRows>();
   let above: ProductRows | undefined;
-  for await (const { row, cells: texts } of inTurns(table.rows)) {
+  for await (const { row, cells: texts } of inSteps(table.rows)) {
     const cells: Cells = Object.fromEntries(table.columns.map((column, index) => [column, texts[index] ?? '']));
     const { _id = '', name = '', category = '' } = cells;
     const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
@@ -66,7 +66,7 @@ export async function groupRows(table: Table): Promise<ProductRows[]> {
     if (earlier) group.remarks.push({ row, message: repeatsRow(earlier.row), value: name });
     else group.rows.push({ row, cells: table.hasSizePrices ? withAddOn(group, cells) : cells });
   }
-  for await (const group of inTurns(groups)) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
+  for await (const group of inSteps(groups)) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
   await noteSharedCodes(groups);
   return groups;
 }
@@ -81,7 +81,7 @@ export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: s
 /** Notes an error on every product whose code an earlier product of the same file already has. */
 async function noteSharedCodes(groups: readonly ProductRows[]): Promise<void> {
   const owners = new Map<string, ProductRows>();
-  for await (const group of inTurns(groups)) {
+  for await (const group of inSteps(groups)) {
     for (const { field, code } of codesOfRows(group)) {
       const owner = owners.get(code) ?? group;
       if (owner !== group) {

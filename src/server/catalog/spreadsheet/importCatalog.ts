@@ -4,7 +4,7 @@ import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/ca
 import type { NameList } from '#shared/domain/catalog/importColumns.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
@@ -77,7 +77,7 @@ export async function loadCatalog(
   const stockNames = (await findStocksNamed(em, staff, newNames(groups))).map(({ name }) => name);
   const codes: string[] = [];
   const texts: string[] = [];
-  for await (const group of inTurns(groups)) {
+  for await (const group of inSteps(groups)) {
     codes.push(...codesOfRows(group).map(({ code }) => code));
     texts.push(...textsOf(group));
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importForm } from '#test/records/importFile.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import { WORK_LANES } from '../../platform/limits/lanes.ts';
+import { CAPS } from '../../platform/limits/caps.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';
 import { checkImport } from './checkImport.ts';
 import { rowsOf } from './rowLines.ts';
@@ -27,8 +27,7 @@ afterEach(() => {
 const LIMITS = { milliseconds: 60_000, megabytes: 256 };
 
 /** Does something in the name of a staff user or an API token. */
-const as = <Result>(who: string, work: () => Promise<Result>) =>
-  withRequest({ id: 'x', caller: { lane: 'staff', who } }, work);
+const as = <Result>(who: string, work: () => Promise<Result>) => withRequest({ id: 'x', who }, work);
 
 /** Files of a caller whose reading does not end before `goOn`, and the numbers of those that have begun. */
 function openFiles(who: string) {
@@ -71,7 +70,7 @@ test('the checks of one caller wait for each other, while another checks a file 
 
 test('what a caller may have waiting has an end, and the next file is unavailable at once', async () => {
   const { check, goOn } = openFiles('token 3');
-  const { each, waitingOfEach } = WORK_LANES.staff;
+  const { each, waitingOfEach } = CAPS.sheetReader;
   const checks = Array.from({ length: each + waitingOfEach }, (_, index) => check(index).catch((error) => error));
   await expect(check(99)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await vi.advanceTimersByTimeAsync(10_000);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks, readInChunks } from '../product/chunks.ts';
 import type { ProductRows, SheetRow } from './groupRows.ts';
@@ -28,7 +28,7 @@ export async function recordDeliveries(
 ): Promise<void> {
   const written = products.filter(({ change }) => change !== null);
   const hashes: string[] = [];
-  for await (const { group } of inTurns(written)) hashes.push(...deliveries(group).map((row) => hashOf(group, row)));
+  for await (const { group } of inSteps(written)) hashes.push(...deliveries(group).map((row) => hashOf(group, row)));
   for (const chunk of chunks([...new Set(hashes)])) {
     await db(em)
       .insertInto('imported_delivery')
@@ -44,7 +44,7 @@ export async function findDelivered(
   groups: readonly ProductRows[],
 ): Promise<Map<ProductRows, number[]>> {
   const rows: { group: ProductRows; row: number; hash: string }[] = [];
-  for await (const group of inTurns(groups))
+  for await (const group of inSteps(groups))
     rows.push(...deliveries(group).map((row) => ({ group, row: row.row, hash: hashOf(group, row) })));
   const hashes = rows.map(({ hash }) => hash);
   const found = await readInChunks(hashes, (chunk) =>

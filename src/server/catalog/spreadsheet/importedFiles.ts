@@ -4,7 +4,7 @@ import { fieldError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Line } from './rowLines.ts';
@@ -13,7 +13,7 @@ import type { Line } from './rowLines.ts';
 async function hashOf(lines: readonly Line[]): Promise<string> {
   const hash = createHash('sha256');
   let before = '[';
-  for await (const line of inTurns(lines)) {
+  for await (const line of inSteps(lines)) {
     hash.update(before).update(line);
     before = ',';
   }

@@ -1,8 +1,7 @@
 import { type ImportHow, type ImportRow, importHow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createLoopTurns } from '../../platform/limits/callTurns.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
-import { WORK_LANES } from '../../platform/limits/lanes.ts';
+import { inSteps } from '../../platform/inSteps.ts';
+import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
@@ -38,8 +37,8 @@ const MAX_SHOWN_NAME = 200;
 /** A file by the import's own columns, without any choice of the clerk's. */
 const PLAIN: ImportHow = importHow.parse({});
 
-/** The turns of files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
-export const takeCheck = createLoopTurns(WORK_LANES);
+/** Files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
+export const { run: takeCheck } = createCap(CAPS.importCheck);
 
 /** The products of a file by the rows that belong together, those that the store has with their keys. Writes nothing. */
 export async function readGroups(
@@ -67,17 +66,17 @@ export async function planImport(
   return (await planGroups(em, staff, await groupRows(table), { note })).products;
 }
 
-/** The same of products whose rows were put together by readGroups, imported as the clerk has said. `rests` is for callers who have locked nothing (inTurns). */
+/** The same of products whose rows were put together by readGroups, imported as the clerk has said. */
 export async function planGroups(
   em: StoreEntityManager,
   staff: StaffMember,
   groups: readonly ProductRows[],
-  { note, how, rests = false }: { note: string; how?: ImportHow | undefined; rests?: boolean },
+  { note, how }: { note: string; how?: ImportHow | undefined },
 ): Promise<ImportPlan> {
   const catalog = await loadCatalog(em, staff, groups, how);
   const planned: PlannedProduct[] = [];
   // A product's content may take as long as a thousand others.
-  for await (const group of inTurns(groups, { rests })) {
+  for await (const group of inSteps(groups)) {
     if (group.isSkipped) {
       planned.push(skipped(group));
       continue;

@@ -1,4 +1,4 @@
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { ProductRows } from './groupRows.ts';
 import type { Table, TableRow } from './readTable.ts';
 
@@ -55,7 +55,7 @@ const PRODUCTS_IN_PART = 100;
 /** Reads the products of a file in parts of PRODUCTS_IN_PART. */
 export async function* groupsOf(lines: readonly Line[]): AsyncGenerator<ProductRows[]> {
   let groups: ProductRows[] = [];
-  for await (const line of inTurns(lines)) {
+  for await (const line of inSteps(lines)) {
     for (const group of valuesOf<Omit<ProductRows, 'first'>>(line)) {
       const [first = { row: 0, cells: {} }] = group.rows;
       groups.push({ ...group, first });

@@ -8,8 +8,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { createWorkTurns } from '../../platform/limits/callTurns.ts';
-import { WORK_LANES } from '../../platform/limits/lanes.ts';
+import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -38,7 +37,7 @@ import { recordImport } from './undoRecords.ts';
 import { writePlanned } from './writePlanned.ts';
 
 /** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
-const oneAtATime = createWorkTurns(1, WORK_LANES);
+const { run: oneAtATime } = createCap(CAPS.importRun);
 
 /**
  * Writes a checked file to the stocks, all of it or none, and returns when it is done. Its rows are checked again, for the

@@ -14,7 +14,6 @@ export const rowsFormLimits = (bytes: number): FormLimits => ({
   files: 2,
   fields: 20,
   fieldBytes: 1_000,
-  isAllowed: () => true,
 });
 
 /** The heads and the rows of the one file of a form. Throws invalid where there is none, too_large above `bytes`, and as readRows does. */

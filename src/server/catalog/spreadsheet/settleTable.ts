@@ -1,7 +1,7 @@
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
 import { meansThousandsOrDecimals } from '#shared/domain/numberText.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import { readNumber } from './cellText.ts';
 import type { SourceChoice } from './importSource.ts';
 import type { Table, TableRow } from './readTable.ts';
@@ -24,7 +24,7 @@ export async function settleTable(table: Table, { point }: Pick<SourceChoice, 'p
   });
   if (settlers.every((settle) => settle === null)) return table;
   const rows: TableRow[] = [];
-  for await (const { cells, ...row } of inTurns(table.rows))
+  for await (const { cells, ...row } of inSteps(table.rows))
     rows.push({ ...row, cells: cells.map((cell, index) => settlers[index]?.(cell) ?? cell) });
   return { ...table, rows };
 }

@@ -5,8 +5,7 @@ import { type DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import { pathOf } from '../../platform/files/fileOnDisk.ts';
-import { createWorkTurns } from '../../platform/limits/callTurns.ts';
-import { WORK_LANES } from '../../platform/limits/lanes.ts';
+import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { Cell } from './cellText.ts';
 import type { SourceChoice } from './importSource.ts';
 import type { OwnFile } from './readFile.ts';
@@ -32,8 +31,8 @@ export const limitsFor = (bytes: number): Limits => (bytes < SMALL_FILE_BYTES ? 
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 
 /** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. A caller has one file read at a time. */
-const limitReading = createWorkTurns(2, WORK_LANES);
-const limitWriting = createWorkTurns(1, WORK_LANES);
+const { run: limitReading } = createCap(CAPS.sheetReader);
+const { run: limitWriting } = createCap(CAPS.sheetWriter);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<ReadTable> {

@@ -1,5 +1,5 @@
 import { type ImportHow, importHow } from '#shared/contracts/stockImport.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { Source } from './importSource.ts';
 import type { Table } from './readTable.ts';
 import { type Line, type LinedTable, rowsOf } from './rowLines.ts';
@@ -31,7 +31,7 @@ export async function fromStoredImport(text: string): Promise<StoredImport> {
   const [head = '', ...others] = text.split('\n');
   const { table, how, source } = JSON.parse(head) as Omit<StoredImport, 'lines'>;
   const lines: Line[] = [];
-  for await (const line of inTurns(others)) {
+  for await (const line of inSteps(others)) {
     const bytes = Buffer.from(line);
     lines.push(bytes);
     table.rows.push(...rowsOf(bytes));

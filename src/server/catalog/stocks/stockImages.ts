@@ -8,7 +8,6 @@ import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
-import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -35,7 +34,6 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
   files: MAX_CONCURRENCY + 1,
   fields: 20,
   fieldBytes: 1_000,
-  isAllowed: isPicture(['jpeg']),
 };
 
 /** Adds a form's pictures (`_id` and files) after the stock's own, all or none. Throws not_found, invalid for no or too many files, and as withPictures. */

@@ -133,19 +133,6 @@ describe('a stream', () => {
     },
   );
 
-  test('reads nothing where its reader has left before its turn came', async () => {
-    const { promise: turn, resolve: comes } = Promise.withResolvers<void>();
-    const takeCallTurn: Deps['takeCallTurn'] = (call) => turn.then(call);
-    const read = vi.fn();
-    const em = new Proxy(store.deps().em, { get: read });
-    const { next, abort } = stream(customer(1), { lastEventId: '0', deps: { takeCallTurn, em } });
-    const first = next();
-    abort();
-    comes();
-    await expect(first).rejects.toThrow('aborted');
-    expect(read).not.toHaveBeenCalled();
-  });
-
   test('resumes after the last event it saw, while others are being placed, without gap or repeat', async () => {
     const { id, order } = await shopper();
     const before = [await order(), await order(), await order()];

@@ -45,25 +45,19 @@ export async function* streamOrderUpdates(
     if (signal?.aborted) throw CLIENT_LEFT;
     if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
   };
-  // Streams that somebody opens and cuts again and again hold nobody else up: one that was cut while it waited reads nothing.
-  const inTurn = <Result>(read: () => Promise<Result>) =>
-    deps.takeCallTurn(async () => {
-      requireOpen();
-      return read();
-    });
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
     const sent = deps.orderEvents.lastId();
     // Another process may have sent later ones, so that the newest is read where the client does not name an older one.
     const isKnown = sent !== null && resumed !== null && resumed <= sent;
-    const latest = isKnown ? sent : await inTurn(() => latestEventId(deps.em));
+    const latest = isKnown ? sent : await latestEventId(deps.em);
     // A number beyond the newest comes from before a backup was restored: waiting for it to be passed would hide all until then.
     let position = Math.min(resumed ?? latest, latest);
     let isBehind = position < latest;
     while (true) {
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
-        ? await inTurn(() => readEventsAfter(deps.em, position, customerId))
+        ? await readEventsAfter(deps.em, position, customerId)
         : await buffer.take(timeoutMs, signal, ended.signal);
       requireOpen();
       const statusFor = await eventFilterFor(deps, identity, events);

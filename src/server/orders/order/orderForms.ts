@@ -2,7 +2,6 @@ import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
 import { fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
 import { JSON_LIMIT } from '../../platform/limits/bodyLimits.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
@@ -28,7 +27,6 @@ export const PROOF_FORM_LIMITS: FormLimits = {
   files: 2,
   fields: 20,
   fieldBytes: JSON_LIMIT,
-  isAllowed: isPicture(['jpeg', 'png', 'webp']),
 };
 
 /** Reads PUT /api/orders: `data`, `file`; its `idempotency_key` is read as the header is. Throws malformed, or invalid with the fields in error. */

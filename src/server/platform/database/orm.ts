@@ -7,8 +7,14 @@ import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
 export type { DatabaseConnection };
 
+/**
+ * The parts of `maxConnections` that those have together who have not been admitted, and those who have: nobody holds up the others, nor what the
+ * store does by itself, such as the number of an order that is being placed.
+ */
+const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
+
 interface OrmLimits {
-  /** Bounds the pool. */
+  /** Bounds the pool of the store itself, and by POOL_PARTS those of its callers. */
   maxConnections?: number;
   /** Bounds each statement and wait, in milliseconds; null sets no limit. */
   timeoutMs?: number | null;
@@ -22,12 +28,14 @@ export async function openOrm(
   connection: DatabaseConnection,
   { maxConnections = 20, timeoutMs = null, watch = createDatabaseWatch() }: OrmLimits = {},
 ): Promise<MikroORM> {
-  const pool = createDatabasePool(connection, maxConnections);
+  const poolOf = (part: number) => createDatabasePool(connection, Math.max(1, Math.floor(maxConnections * part)));
+  const { visitor, person, store } = POOL_PARTS;
+  const pools = { visitor: poolOf(visitor), person: poolOf(person), store: poolOf(store) };
   return MikroORM.init({
     ...options,
     dbName: connection.database,
     // The ORM would look for the database at its first statement, on a second connection where that stands in a transaction.
     ensureDatabase: false,
-    driverOptions: new MysqlDialect({ pool: limitConnections(pool, { maxConnections, timeoutMs, watch }) }),
+    driverOptions: new MysqlDialect({ pool: limitConnections(pools, { timeoutMs, watch }) }),
   });
 }

@@ -9,7 +9,6 @@ import express, { type Response } from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { FILE_BYTES } from '../limits/lanes.ts';
 import { createLog } from '../logging/log.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { createFileResponses } from './fileResponses.ts';
@@ -20,7 +19,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
 const SMALL = 'head end'.length;
 const LARGE = MEGABYTES * MEGABYTE.length + SMALL;
-/** Disk space of customers' files: two large ones and a small one. */
+/** The disk that there is for files: two large ones and a small one. */
 const ROOM = 2 * LARGE + SMALL;
 
 const PATIENCE = { timeout: 10_000 };
@@ -41,8 +40,7 @@ beforeEach(async () => {
   responses = new Map();
   const slow = Promise.withResolvers<void>();
   goOn = slow.resolve;
-  const bytes = { ...FILE_BYTES, customers: ROOM };
-  const files = createFileResponses({ dataDir, log: createLog('silent'), bytes });
+  const files = createFileResponses({ dataDir, log: createLog('silent'), bytes: ROOM });
   const app = express();
   app.get('/:who/:name', async (request, response) => {
     const { who, name } = request.params;
@@ -55,9 +53,8 @@ beforeEach(async () => {
       if (name === 'large') made.resolve();
     };
     const file = async () => ({ filename: `${name}.txt`, type: 'text/plain', bytes: bytes() });
-    const caller = { lane: 'customers' as const, who };
     try {
-      await withRequest({ id: 'x', caller }, () => files.send(response, file));
+      await withRequest({ id: 'x', who }, () => files.send(response, file));
     } catch (error) {
       if (!(error instanceof DomainError)) return;
       response.set('Retry-After', String(error.retryAfter)).status(errorStatus[error.code]).send(error.message);

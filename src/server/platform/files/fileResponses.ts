@@ -1,18 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createLoopTurns, createWorkTurns } from '../limits/callTurns.ts';
-import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../limits/lanes.ts';
-import { createTurns } from '../limits/turns.ts';
+import { CAPS, createCap } from '../limits/caps.ts';
 import type { Log } from '../logging/log.ts';
-import type { Lane } from '../requests/requestContext.ts';
 import { sendPieces } from '../requests/sendPieces.ts';
 import { openSpool, type SpoolRoom } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
-/** Files that this process makes at a time; how many are being sent is not limited. */
-const MAKERS = 4;
 const RETRY_SECONDS = 10;
+
+/** Bytes on the disk that the files on their way may have together. */
+const FILE_BYTES = 2 * 1024 ** 3;
 
 /** A file to be made and sent. */
 interface FileContent {
@@ -40,38 +39,24 @@ export function createFileResponses({
 }: {
   dataDir: string;
   log: Log;
-  /** The disk that the files of each lane may have; without it, as in the store. */
-  bytes?: Record<Lane, number>;
+  /** The disk that the files may have; without it, as in the store. */
+  bytes?: number;
 }): FileResponses {
   const files = openTemporaryFiles(dataDir);
-  const places = createTurns(Number.POSITIVE_INFINITY, FILE_LANES);
-  const roomOf = createRooms(bytes);
-  const takeMaker = createWorkTurns(MAKERS, WORK_LANES);
-  const takePart = createLoopTurns(WORK_LANES);
-  /** The same bytes; each part is made when its turn has come. */
-  async function* partByPart(bytes: AsyncIterable<Buffer>) {
-    const parts = bytes[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const { value, done } = await takePart(() => parts.next());
-        if (done) return;
-        yield value;
-      }
-    } finally {
-      await parts.return?.();
-    }
-  }
+  const readers = createCap(CAPS.file);
+  const makers = createCap(CAPS.fileMaker);
+  const room = createRoom(bytes);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
-    const spool = await openSpool(files.newPath(), roomOf(requestCaller().lane));
+    const spool = await openSpool(files.newPath(), room);
     const make = () =>
-      spool.fill(partByPart(bytes)).catch((error: unknown) => {
+      spool.fill(inParts(bytes)).catch((error: unknown) => {
         // A caller who has gone away has ended the query, and wants no response.
         if (response.headersSent && !response.destroyed) log.error({ err: error, file: filename }, 'a file was cut');
         throw error;
       });
     try {
-      const made = takeMaker(make);
+      const made = makers.run(make);
       await Promise.race([made, spool.begun]);
       response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
       response.attachment(filename).type(type);
@@ -85,31 +70,29 @@ export function createFileResponses({
   };
 
   return {
-    send: async (response, begin) => {
-      const { promise, resolve: begun } = Promise.withResolvers<() => void>();
-      if (!places.take(requestCaller(), begun))
-        throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
-      const leave = await promise;
-      try {
-        await send(response, await begin());
-      } finally {
-        leave();
-      }
-    },
+    send: (response, begin) => readers.run(async () => send(response, await begin())),
   };
 }
 
-/** The disk that is left for the files of each lane. */
-function createRooms(bytes: Record<Lane, number>): (lane: Lane) => SpoolRoom {
-  const left = { ...bytes };
-  return (lane) => ({
+/** The same bytes; the event loop serves whatever else has come before each part. */
+async function* inParts(bytes: AsyncIterable<Buffer>) {
+  for await (const part of bytes) {
+    yield part;
+    await nextTurn();
+  }
+}
+
+/** The disk that is left for the files. */
+function createRoom(bytes: number): SpoolRoom {
+  let left = bytes;
+  return {
     take: (count) => {
-      if (left[lane] < count)
+      if (left < count)
         throw new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS });
-      left[lane] -= count;
+      left -= count;
     },
     giveBack: (count) => {
-      left[lane] += count;
+      left += count;
     },
-  });
+  };
 }

@@ -20,7 +20,7 @@ const SIGNATURES = {
 type PictureFormat = keyof typeof SIGNATURES;
 
 /** Tells by a file's first bytes whether it may be a picture of one of these formats. */
-export const isPicture =
+const isPicture =
   (formats: readonly PictureFormat[]) =>
   (start: Uint8Array): boolean =>
     formats.some((format) => SIGNATURES[format](start));

@@ -1,13 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { expect, test } from 'vitest';
 import { openTestStore } from '#test/store/testStore.ts';
 import { serveReadiness } from './health.ts';
 import { listen } from './listen.ts';
 
 const store = await openTestStore();
+
+async function statusBy(readiness: RequestHandler): Promise<number> {
+  const server = await listen(express().get('/readyz', readiness), '127.0.0.1', 0);
+  try {
+    return (await fetch(`${server.url}/readyz`)).status;
+  } finally {
+    await server.close({ lingerMs: 0 });
+  }
+}
 
 test.each([
   [18, 200],
@@ -20,11 +29,19 @@ test.each([
     'Max open files            20                   40                   files \n',
   );
   for (let file = 0; file < open; file += 1) await writeFile(join(folder, 'fd', String(file)), '');
-  const server = await listen(express().get('/readyz', serveReadiness(store.services, folder)), '127.0.0.1', 0);
-  try {
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(status);
-  } finally {
-    await server.close({ lingerMs: 0 });
-    await rm(folder, { recursive: true });
-  }
+  expect(await statusBy(serveReadiness(store.services, folder))).toBe(status);
+  await rm(folder, { recursive: true });
+});
+
+test('an event loop that stands still for a second is no database that is away', async () => {
+  await store.services.readyProbe.write();
+  const readyProbe = {
+    ...store.services.readyProbe,
+    write: () => {
+      // After the statement has been sent.
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000));
+      return store.services.readyProbe.write();
+    },
+  };
+  expect(await statusBy(serveReadiness({ ...store.services, readyProbe }))).toBe(200);
 });

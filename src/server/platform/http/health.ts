@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as elapse } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
-import { isDeadlock } from '../database/failures.ts';
 import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
-import { outsideOfRequests } from '../requests/requestContext.ts';
-import type { Services, StoreEntityManager } from '../services.ts';
+import type { Services } from '../services.ts';
+import { shareRuns } from '../shareRuns.ts';
 
 /** A readiness check needs its answer now: a database that takes longer is not ready. */
-const PROBE_MS = 600;
+const [STEPS, STEP_MS] = [8, 100];
 
 /** `/healthz`: the process lives. */
 export function serveLiveness(): RequestHandler {
@@ -32,37 +31,27 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
   throw new Error('too many files are open');
 }
 
-/** Writes a row of its own. Throws where the database does not take it. */
-export async function writeProbe(em: StoreEntityManager): Promise<void> {
-  const value = Math.floor(Date.now() / 1_000);
-  try {
-    await db(em).insertInto('sequence').values({ name: 'ready', value }).onDuplicateKeyUpdate({ value }).execute();
-  } catch (error) {
-    // Two instances that write the row at once may get a deadlock.
-    if (!isDeadlock(error)) throw error;
-  }
-}
-
 /**
  * `/readyz`: the database takes writes, files can be opened, no disk has failed within a minute, and the process goes on, else 503, within a
  * second whatever hangs.
  */
 export function serveReadiness(
-  { forkEm, draining, log }: Pick<Services, 'forkEm' | 'draining' | 'log'>,
+  { readyProbe, draining, log }: Pick<Services, 'readyProbe' | 'draining' | 'log'>,
   processFolder = '/proc/self',
 ): RequestHandler {
-  const isWritable = createProbe(async () => {
-    await requireOpenFiles(processFolder);
+  const isWritable = shareRuns(async () => {
     try {
-      await outsideOfRequests(() => writeProbe(forkEm()));
+      await requireOpenFiles(processFolder);
+      await readyProbe.write();
+      return true;
     } catch (error) {
       logDiskFault(log, error);
-      throw error;
+      return false;
     }
   });
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
-    const isReady = !draining.hasBegun() && (await isWritable());
+    const isReady = !draining.hasBegun() && (await Promise.race([isWritable(), tooLate()]));
     const fault = recentDiskFault(log);
     if (isReady && fault === null) response.json({ status: 'ok' });
     else {
@@ -73,28 +62,10 @@ export function serveReadiness(
 }
 
 /**
- * Whether `query` succeeds in time. One that hangs is not sent again until it has ended: a caller in the meantime shares it, and the next one
- * where it fails, since its connection may be one that was lost before they called.
+ * False after 800 ms of a running event loop: a pause of it, however long, counts as one step, so that what the database said meanwhile is
+ * read before it is late.
  */
-function createProbe(query: () => Promise<unknown>): () => Promise<boolean> {
-  let underWay: Promise<boolean> | null = null;
-  const ask = () => {
-    underWay ??= query()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        underWay = null;
-      });
-    return underWay;
-  };
-  return async () => {
-    const answer = underWay ? underWay.then((isReady) => isReady || ask()) : ask();
-    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), PROBE_MS);
-    const isReady = await Promise.race([answer, tooLate]);
-    clearTimeout(timer);
-    return isReady;
-  };
+async function tooLate(): Promise<false> {
+  for (let step = 0; step < STEPS; step += 1) await elapse(STEP_MS, undefined, { ref: false });
+  return false;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { hasBody, JSON_LIMIT, requireFewValues, SMALL_JSON_LIMIT } from '../limits/bodyLimits.ts';
+import { currentRequest } from '../requests/requestContext.ts';
 
 const PLAIN_JSON = /^application\/json(?:; ?charset=utf-8)?$/i;
 
@@ -22,6 +23,13 @@ export const isPlainJson = ({ headers }: IncomingMessage): boolean => PLAIN_JSON
  * charsets, too large) goes to body-parser (what this takes off a call: docs/performance.md, The tables).
  */
 export function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
+  if (!hasBody(request)) return Promise.resolve(undefined);
+  const read = () => readSent(request, response, isLarge);
+  // A body may take its time.
+  return currentRequest()?.place?.without(read) ?? read();
+}
+
+function readSent(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   const limit = isLarge ? JSON_LIMIT : SMALL_JSON_LIMIT;
   const { headers } = request;
   const length = Number(headers['content-length']);
@@ -81,7 +89,6 @@ const [parseSmall, parseLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
 );
 
 async function parseJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
-  if (!hasBody(request)) return undefined;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const read = isLarge ? parseLarge : parseSmall;
   read?.(request, response, (error?: unknown) => (error ? reject(toJsonError(error)) : resolve()));

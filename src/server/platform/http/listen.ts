@@ -5,7 +5,6 @@ import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
 import { withRequest } from '../requests/requestContext.ts';
-import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /** Throws ConfigError where the address cannot be listened on, before a database is started for it. `prefix` is its settings', such as `METRICS_`. */
@@ -43,6 +42,8 @@ type RequestObserver = (request: IncomingMessage, response: ServerResponse) => v
 
 /** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
 const HEAD_TIMEOUT_MS = 20_000;
+/** The same of a whole request; no form may take longer. */
+const REQUEST_TIMEOUT_MS = 60_000;
 /** How often connections are looked at for it. */
 const MAX_LOOK_MS = 5_000;
 
@@ -117,6 +118,7 @@ export async function listen(
   const limits = {
     maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: headTimeoutMs,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: Math.min(MAX_LOOK_MS, headTimeoutMs),
   };
   const begin: RequestListener = (request, response) => {
@@ -135,7 +137,6 @@ export async function listen(
   };
   const server: Server = createServer(limits, oneAtATime(begin));
   server.maxConnections = maxConnections;
-  askForBodiesWhenRead(server);
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;

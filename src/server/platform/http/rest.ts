@@ -13,7 +13,6 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
-import { waitToRefuse } from '../limits/refusals.ts';
 import type { Log } from '../logging/log.ts';
 import { sendTagged } from '../responseCache/responseCache.ts';
 import { beginStream, type CallContext } from '../sessions/callContext.ts';
@@ -151,6 +150,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(CLIENT_LEFT));
       if (response.destroyed) return;
+      await admitRequest(context, route.call.meta.policy, route.procedure, route.call.meta.scope);
       await beginStream(context, leaving.signal);
       const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
       if (request.method === 'HEAD') response.type('text/event-stream').end();
@@ -169,7 +169,7 @@ async function receiveForm({ procedure, call }: CallRoute, context: CallContext,
   await admitRequest(context, call.meta.policy, procedure, call.meta.scope);
   const limits = call.inputs.map(formLimitsOf).find((found) => found !== undefined);
   if (!limits) throw new TypeError(`${procedure} says no limits of its form`);
-  return context.services.uploads.receive(request, limits, context.reportLimit);
+  return context.services.uploads.receive(request, limits);
 }
 
 function sendFile(response: Response, { filename, type, content }: FileOutput): void {
@@ -190,9 +190,8 @@ const isUnreadable = (error: unknown) => error instanceof Error && 'status' in e
 
 /** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
-  return async (error: unknown, request, response, next) => {
+  return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    await waitToRefuse();
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);

@@ -4,7 +4,7 @@ import { DomainError, errorStatus } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { retryAborted, transactOnce, withCallTransaction } from '../database/transaction.ts';
-import { createRequestLimit, type RequestLimit } from '../limits/requestLimit.ts';
+import { type CallLimit, createCallLimit } from '../limits/rateLimits.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { hashOfBody } from './hashOfBody.ts';
@@ -40,13 +40,11 @@ declare module '../services.ts' {
   interface Services {
     idempotency: {
       /** How many responses each caller has stored within the hour. */
-      storedOf: Readonly<Record<Caller['kind'], RequestLimit>>;
+      storedOf: Readonly<Record<Caller['kind'], CallLimit>>;
     };
   }
 }
 
-/** Responses that one customer, and one staff user or API token may have stored within an hour, at each process. */
-const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;
 /** Calls at a time that hold a connection beside the one that they work by: more could leave none to work by. */
 const beside = limitConcurrency(2);
 /** Visible ASCII, as the header's specification has it. */
@@ -54,11 +52,10 @@ const KEY = /^[\u0021-\u007e]{1,200}$/;
 const MAX_CUT_KEY = 1_000;
 
 /** Counts the responses that callers store. */
-export function createStoredLimits(now: () => Date): Record<Caller['kind'], RequestLimit> {
-  const limitOf = (quota: number) =>
-    createRequestLimit({ name: 'keys', quota, windowSeconds: 3_600, message: serverMessages.tooManyKeys, now });
-  return { customer: limitOf(STORED_PER_HOUR.customer), staff: limitOf(STORED_PER_HOUR.staff) };
-}
+export const createStoredLimits = (): Record<Caller['kind'], CallLimit> => ({
+  customer: createCallLimit('customerKeys'),
+  staff: createCallLimit('staffKeys'),
+});
 
 const HEADER = 'Idempotency-Key';
 
@@ -118,7 +115,7 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
   };
   const earlier = await readResponse(deps.em, stored);
   if (earlier !== null) return replay(call, decision, earlier);
-  ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
+  await ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
     if (decision === 'storedBeside') return await beside(() => runBeside(call, stored, run));
     return await retryAborted(() =>

@@ -1,22 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Those who share a part of what the store can do at a time (lanes.ts has the parts). */
-export type Lane = 'store' | 'visitors' | 'signIns' | 'customers' | 'staff';
-
-/** Who asks the store for something, and in which lane. */
-export interface RequestCaller {
-  lane: Lane;
-  who: string;
+/** The place of a request under the cap of its network (limits/capRequests.ts). */
+interface RequestPlace {
+  /** Gives the place back for good. */
+  leave(): void;
+  /** Gives it back while `work` lasts. */
+  without<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** The facts about a request that all of its work can read. */
 export interface RequestContext {
   /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
   readonly id: string;
-  /** The network that it comes from, for sharing alone. */
+  /** The network that it comes from, and who asks: the network itself until a person is admitted. For sharing alone. */
   network?: string;
-  /** Who asks, as far as it is known. */
-  caller?: RequestCaller;
+  who?: string;
+  place?: RequestPlace;
 }
 
 const current = new AsyncLocalStorage<RequestContext>();
@@ -29,3 +28,10 @@ export const outsideOfRequests = <Result>(work: () => Result): Result => current
 
 /** The request whose work this is; undefined in background work and at the start. */
 export const currentRequest = (): RequestContext | undefined => current.getStore();
+
+/** Whose work this is: a person's who has been admitted, a visitor's who has not, or the store's own. */
+export function kindOfCaller(): 'person' | 'visitor' | 'store' {
+  const { network, who } = currentRequest() ?? {};
+  if (network === undefined) return 'store';
+  return who === network ? 'visitor' : 'person';
+}

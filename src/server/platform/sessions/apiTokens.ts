@@ -1,4 +1,4 @@
-import type { ReportLimit } from '../limits/rateLimits.ts';
+import type { ReportLimit } from '../limits/limitHeaders.ts';
 import type { StaffOfToken } from './tokens.ts';
 
 /** The facts about a request with an API token. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
-import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
-import { networkOf } from '../limits/throttles.ts';
-import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
+import { createLimitReport, type ReportLimit } from '../limits/limitHeaders.ts';
+import { networkOf } from '../limits/networks.ts';
+import { currentRequest } from '../requests/requestContext.ts';
 import { eachTimeSent } from '../responseCache/sentNotes.ts';
 import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
@@ -75,8 +75,6 @@ export async function createCallContext(services: Services, request: CallRequest
   const reportLimit: ReportLimit = (limit) => limitReportOf(request, setHeader)(limit);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const identified = token ? await identify(services, token, request, reportLimit) : { identity: null };
-  const current = currentRequest();
-  if (current && identified.identity) current.caller = callerOf(identified.identity);
   return {
     services,
     ...identified,
@@ -107,10 +105,13 @@ async function identify(
   }
 }
 
-function callerOf(identity: Identity): RequestCaller {
-  if (identity.kind === 'customer') return { lane: 'customers', who: String(identity.id) };
-  const { id, apiToken } = identity;
-  return { lane: 'staff', who: apiToken ? `token ${apiToken.id}` : String(id) };
+/** Has the request count for the person whose session or token was found to hold, and no more for their network. */
+export function countForPerson(identity: Identity): void {
+  const current = currentRequest();
+  if (!current?.place) return;
+  const token = identity.kind === 'staff' ? identity.apiToken : undefined;
+  current.who = token ? `token ${token.id}` : `${identity.kind} ${identity.id}`;
+  current.place.leave();
 }
 
 /** A header may contain anything. A text that is not a host belongs to no page. */
@@ -121,18 +122,12 @@ function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } 
   return { origin, rpID: hostname };
 }
 
-/**
- * Counts a live stream that the caller is about to open and tells how many more they may. Those of customers are worked on as one caller a
- * network, so that many accounts which open and cut streams have no more of the event loop than one. Throws too_many.
- */
+/** Counts a live stream of a caller who has been admitted and tells how many more they may open. Throws too_many. */
 export async function beginStream(ctx: CallContext, signal: AbortSignal | undefined): Promise<void> {
   const { identity, services, reportLimit } = ctx;
   if (!identity) return;
   const token = identity.kind === 'staff' ? identity.apiToken : undefined;
   await services.streams.begin(token ? { kind: 'apiToken', id: token.id } : identity, reportLimit, signal);
-  const current = currentRequest();
-  if (current && identity.kind === 'customer')
-    current.caller = { lane: 'visitors', who: `streams of ${current.network}` };
 }
 
 /** Browsers by the word that only they send. Each comes before the browsers that it also claims to be. */

@@ -1,8 +1,6 @@
 import { setTimeout as hold } from 'node:timers/promises';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { STREAMS_A_MINUTE } from '../limits/lanes.ts';
-import type { RateLimit, ReportLimit } from '../limits/rateLimits.ts';
-import { createRequestLimit } from '../limits/requestLimit.ts';
+import type { RateLimit, ReportLimit } from '../limits/limitHeaders.ts';
+import { createCallLimit } from '../limits/rateLimits.ts';
 
 /** Live streams that may be open at a time. */
 export interface StreamLimits {
@@ -42,21 +40,16 @@ export interface OpenStreams {
   count(): number;
 }
 
-/** Opens the count with its limits. `now` is the store's clock. */
-export function createOpenStreams(
-  { perCustomer, perStaff, perApiToken, inProcess }: StreamLimits,
-  now = () => new Date(),
-): OpenStreams {
+/** Opens the count with its limits. */
+export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
   const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
   // Sets keep the order in which streams came.
   const all = new Set<Stream>();
   const byCaller = new Map<string, Set<Stream>>();
-  const openingsOf = (quota: number) =>
-    createRequestLimit({ name: 'openings', quota, windowSeconds: 60, message: serverMessages.tooManyStreams, now });
   const openings = {
-    customer: openingsOf(STREAMS_A_MINUTE.customer),
-    staff: openingsOf(STREAMS_A_MINUTE.staff),
-    apiToken: openingsOf(STREAMS_A_MINUTE.apiToken),
+    customer: createCallLimit('customerStreams'),
+    staff: createCallLimit('staffStreams'),
+    apiToken: createCallLimit('apiTokenStreams'),
   };
 
   const remove = (stream: Stream) => {
@@ -79,7 +72,7 @@ export function createOpenStreams(
   return {
     begin: async (caller, report, signal) => {
       try {
-        openings[caller.kind].take(String(caller.id), report);
+        await openings[caller.kind].take(String(caller.id), report);
       } catch (error) {
         await hold(REFUSAL_MS, undefined, { signal }).catch(() => {});
         throw error;

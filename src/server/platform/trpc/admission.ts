@@ -6,7 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toDomainError } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
 import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
-import type { CallContext, Caller } from '../sessions/callContext.ts';
+import { type CallContext, type Caller, countForPerson } from '../sessions/callContext.ts';
 import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerOfToken } from '../sessions/tokens.ts';
@@ -104,12 +104,16 @@ async function findLive({ ctx, deps }: Asking): Promise<Live | null> {
   const { identity } = ctx;
   if (identity === null) return null;
   if (identity.kind === 'customer') {
-    return (await deps.liveSessions.isLive(identity)) ? { kind: 'customer', identity } : null;
+    if (!(await deps.liveSessions.isLive(identity))) return null;
+    countForPerson(identity);
+    return { kind: 'customer', identity };
   }
   const staff = await deps.loadStaffMember(deps.em, identity);
   if (!staff && identity.apiToken) throw identityEnded(identity);
-  if (staff) await noteStaffUse(deps, staff);
-  return staff && { kind: 'staff', staff };
+  if (!staff) return null;
+  countForPerson(identity);
+  await noteStaffUse(deps, staff);
+  return { kind: 'staff', staff };
 }
 
 function toCaller(live: Live | null): Caller | null {

@@ -10,6 +10,7 @@ import { cacheResponses } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
 import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
+import { admissions } from './admission.ts';
 import { definitionsOf } from './definitions.ts';
 
 /** Calls in one batch, as many as the pages send. */
@@ -49,13 +50,23 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   const definitions = definitionsOf(router);
   const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
   const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
-  const streams = new Set(definitions.flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])));
+  const streams = new Map(
+    definitions.flatMap(({ name, type, meta }) => (type === 'subscription' ? [[name, meta]] : [])),
+  );
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
-    if (!streams.has(nameIn(request))) return next();
+    const meta = streams.get(nameIn(request));
+    if (!meta) return next();
     const leaving = new AbortController();
     response.once('close', () => leaving.abort(CLIENT_LEFT));
-    await beginStream(await contextOf(request), leaving.signal);
+    const ctx = await contextOf(request);
+    const asking = { ctx, deps: { ...services, em: services.forkEm() }, scope: meta.scope };
+    // Who is not admitted spends nobody's streams; the adapter tells them so.
+    const isAdmitted = await admissions[meta.policy](asking).then(
+      () => true,
+      () => false,
+    );
+    if (isAdmitted) await beginStream(ctx, leaving.signal);
     next();
   };
 

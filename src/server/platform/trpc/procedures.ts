@@ -4,7 +4,6 @@ import type { Scope } from '#shared/domain/apiScopes.ts';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
-import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
@@ -40,18 +39,14 @@ const logged = t.middleware(async ({ ctx, path, next }) => {
   throw error;
 });
 
-/** Gives a call its services, its turn and its time. */
-const inTurn = t.middleware(async ({ ctx, type, meta, next }) => {
+/** Gives a call its services and its time. */
+const equipped = t.middleware(({ ctx, type, meta, next }) => {
   const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
-  if (type === 'mutation') {
-    // Only writing calls are throttled.
-    deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
-    if (!ctx.identity) joinSignIns();
-  }
+  // Only writing calls are throttled.
+  if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
   const timeoutMs = timeoutOf(ctx, meta as CallAccess, type);
   const proceed = () => next({ ctx: { deps } });
-  // A stream lasts as long as its page; its opening alone is a call, and what it reads takes turns of its own.
-  return ctx.services.takeCallTurn(() => (timeoutMs === null ? proceed() : withStatementTimeout(timeoutMs, proceed)));
+  return timeoutMs === null ? proceed() : withStatementTimeout(timeoutMs, proceed);
 });
 
 /** Milliseconds that a statement for somebody who has not signed in may take. */
@@ -64,12 +59,6 @@ function timeoutOf({ identity, services }: CallContext, { isLong }: CallAccess, 
   return type === 'query' && !identity ? Math.min(callMs, VISITOR_MS) : null;
 }
 
-/** Has readers who have not signed in hold nobody up who is about to. */
-function joinSignIns(): void {
-  const current = currentRequest();
-  if (current?.caller?.lane === 'visitors') current.caller = { ...current.caller, lane: 'signIns' };
-}
-
 /** Who was admitted, or null for nobody in particular. */
 function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
   if (admitted.customerId !== undefined) return { kind: 'customer', customerId: admitted.customerId };
@@ -77,26 +66,29 @@ function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Calle
 }
 
 /**
- * Makes the start of procedures whose caller `admit` returns or rejects. A mutation that is sent again with its Idempotency-Key gets the
- * stored response: tRPC has no word for a middleware that answers without the procedure, so that the result has tRPC's marker.
+ * Makes the start of procedures whose caller `admit` returns or rejects; then the call counts for that caller, a stream while it is opened. A
+ * mutation that is sent again with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the
+ * procedure, so that the result has tRPC's marker.
  */
 function startOf<By extends object>(access: CallAccess, admit: (asking: Asking) => Promise<By>) {
   return t.procedure
     .use(logged)
-    .use(inTurn)
+    .use(equipped)
     .meta(access)
     .use(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
       const { deps } = ctx;
       const admitted = await admit({ ctx, deps, scope: access.scope });
       const { repeat } = meta as CallWords;
       const caller = toCaller(admitted);
-      if (repeat === undefined || caller === null) return next({ ctx: admitted });
+      const proceed = () => next({ ctx: admitted });
+      if (repeat === undefined || caller === null) return deps.calls.run(proceed);
       const call = { ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput };
-      const data = await runOnce(call, async () => {
-        const result = await next({ ctx: admitted });
+      const once = async () => {
+        const result = await proceed();
         if (!result.ok) throw result.error;
         return result.data;
-      });
+      };
+      const data = await deps.calls.run(() => runOnce(call, once));
       return { ok: true, data, marker: middlewareMarker };
     });
 }

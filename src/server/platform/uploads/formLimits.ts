@@ -10,8 +10,6 @@ export interface FormLimits {
   /** Text parts, and what each may have in bytes. */
   fields: number;
   fieldBytes: number;
-  /** Whether a file that begins with these bytes may be of an allowed kind. Of others only the beginning is kept, by which the rule rejects them. */
-  isAllowed: (start: Uint8Array) => boolean;
 }
 
 const limitsOf = new WeakMap<object, FormLimits>();

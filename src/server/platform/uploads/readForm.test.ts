@@ -14,15 +14,12 @@ const LIMITS: FormLimits = {
   files: 2,
   fields: 3,
   fieldBytes: 50,
-  isAllowed: (start) => start[0] === 0xff,
 };
 
 let folder: string;
 let server: Listening;
 let limits = LIMITS;
 let files = 0;
-/** The network's pieces of all forms since a test emptied the list. */
-let pieces: { buffer: ArrayBufferLike; size: number }[] = [];
 /** The outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
@@ -46,11 +43,6 @@ afterAll(async () => {
 
 /** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
-  const push = received.push.bind(received);
-  received.push = (piece: Buffer | null, ...more) => {
-    if (piece) pieces.push({ buffer: piece.buffer, size: piece.byteLength });
-    return push(piece, ...more);
-  };
   try {
     const { form, remove } = await readForm(received, limits, () => {
       files += 1;
@@ -119,7 +111,7 @@ test('bytes after the end of the form are no error', async () => {
   });
 });
 
-test('a file of many pieces is whole though the memory of each is freed when it is written', async () => {
+test('a file of many pieces is whole', async () => {
   const edges = Array.from({ length: 40 }, (_, index) =>
     Buffer.concat([bytes(20_000 + index), Buffer.from('\r\n--edg')]),
   );
@@ -128,17 +120,6 @@ test('a file of many pieces is whole though the memory of each is freed when it 
   const read = await send([Buffer.concat([part('name="file"; filename="f"', picture), Buffer.from(END)])]);
   limits = LIMITS;
   expect(read).toEqual({ entries: [['file', `f ${picture.toString('hex')}`]], onDisk: 1 });
-});
-
-test('the memory of most pieces of a file is free when the file is on the disk', async () => {
-  pieces = [];
-  limits = { ...LIMITS, bytes: 2_000_000 };
-  await send([Buffer.concat([part('name="file"; filename="f"', bytes(1_000_000)), Buffer.from(END)])]);
-  limits = LIMITS;
-  const large = pieces.filter(({ size }) => size >= 16_384);
-  expect(large.length).toBeGreaterThan(10);
-  // The first and the last are the parser's too, and two small ones that wait for their turn are joined to a copy.
-  expect(large.filter(({ buffer }) => buffer.byteLength === 0).length).toBeGreaterThan(large.length / 2);
 });
 
 test('the boundary inside the bytes of a picture is no error', async () => {
@@ -159,13 +140,6 @@ test('a text that comes as a file, as browsers send a Blob, is a text', async ()
   expect(await send([part('name="data"; filename="blob"', '{}'), END])).toEqual({
     entries: [['data', '{}']],
     onDisk: 0,
-  });
-});
-
-test('of a file of another kind only its first bytes reach the disk', async () => {
-  const other = Buffer.alloc(50_000, 1);
-  expect(await send([part('name="file"; filename="f"', other), END])).toMatchObject({
-    entries: [['file', `f ${'01'.repeat(16)}`]],
   });
 });
 

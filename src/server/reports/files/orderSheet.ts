@@ -6,7 +6,7 @@ import { reportColumns } from '#shared/reports/columns.ts';
 import type { ReportCell } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
-import { inTurns } from '../../platform/limits/inTurns.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { printedBy } from './heading.ts';
@@ -46,7 +46,7 @@ export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderF
       await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });
       for await (const orders of streamOrders(deps, staff, { s, extras })) {
         const rows: ReturnType<typeof toRow>[] = [];
-        for await (const order of inTurns(orders)) rows.push(toRow(order));
+        for await (const order of inSteps(orders)) rows.push(toRow(order));
         yield rows;
       }
     },

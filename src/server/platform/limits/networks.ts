@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/** As much of a network as one person may have who rents a server: the /48 around an IPv6 one. */
+export const wideNetwork = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}/48` : network;
+
+/** The network of an address: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const parts = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - parts.length - last.length)).fill('0') : [];
+  const first = [...parts, ...zeros, ...last].slice(0, 4);
+  return `${first.map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
