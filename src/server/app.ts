@@ -9,7 +9,6 @@ import { usableChannels } from './notices/queueNotice.ts';
 import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
-import { createIsTrusted } from './platform/http/trustedProxies.ts';
 import { capRequests } from './platform/limits/capRequests.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
@@ -72,7 +71,7 @@ export async function createApp(
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', createIsTrusted(config.http.trustProxy));
+  app.set('trust proxy', config.http.trustProxy);
 
   app.use(securityHeaders(config, isDevelopment));
   app.use(capRequests());

@@ -21,7 +21,6 @@ import { createNumbers } from './platform/database/sequence.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
-import { createDraining } from './platform/http/draining.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
@@ -87,7 +86,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
     calls: createCap(CAPS.call),
     uploads: createUploads({ dataDir: config.dataDir }),
-    draining: createDraining(),
+    draining: new AbortController(),
     readyProbe: openReadyProbe(connection),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),

@@ -95,7 +95,7 @@ export async function startStore(
     });
     stops.push(() => server.close());
     const drainAndStop = async (isHurried?: AbortSignal) => {
-      services.draining.begin();
+      services.draining.abort();
       if (config.http.drainSeconds > 0) await drain(config.http.drainSeconds * 1_000, isHurried);
       await stop();
     };

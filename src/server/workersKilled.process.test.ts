@@ -19,6 +19,7 @@ import { startReceiver, type WebhookReceiver } from '#test/store/webhookReceiver
 import { MAIL_CONNECTIONS } from './notices/mailer.ts';
 import { db } from './platform/database/db.ts';
 import type { AppCaller } from './router.ts';
+import { refreshHolidays } from './settings/holidays.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
 /** Processes that share the work before all of them are killed: each of three jobs holds one of them. */
@@ -64,6 +65,8 @@ beforeAll(async () => {
     WEBHOOKS_ALLOW_PRIVATE: 'true',
   };
   store = await createTestStore({ now, env: shared });
+  // As the jobs of the first process do: the days that orders are placed for stay open.
+  await refreshHolidays(store.services);
   const reached = proxy.connectionOf(store.database.connection);
   if (!('port' in reached)) throw new Error('the proxy listens on a port');
   const { user, password, host, port, database } = reached;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JobRecord, jobsOutput } from '#shared/contracts/jobs.ts';
 import { db } from '../platform/database/db.ts';
-import { readQueueStates } from '../platform/jobs/queue.ts';
+import { readQueueStates } from '../platform/jobs/queueTasks.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** All jobs and queues of the store as they stand. A job that no process has registered yet is left out. */

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import { retryGivenUp } from '../platform/jobs/queue.ts';
+import { retryGivenUp } from '../platform/jobs/queueTasks.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 

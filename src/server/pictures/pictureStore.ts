@@ -8,10 +8,10 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
-import { decoded, isWholeJpeg, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { CAPS, createCap } from '../platform/limits/caps.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
+import { decoded, isWholeJpeg, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
 import type { StoredFolder } from './storedFolders.ts';
 

@@ -8,7 +8,6 @@ import type { ReadyProbe } from './database/readyProbe.ts';
 import type { Numbers } from './database/sequence.ts';
 import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
-import type { Draining } from './http/draining.ts';
 import type { Cap } from './limits/caps.ts';
 import type { Throttles } from './limits/rateLimits.ts';
 import type { Log } from './logging/log.ts';
@@ -56,7 +55,8 @@ export interface Services {
   /** The calls under way of each caller. */
   calls: Cap;
   fileResponses: FileResponses;
-  draining: Draining;
+  /** Aborted once this process is about to stop: /readyz says from then on that requests should go elsewhere, and those that still come are served. */
+  draining: AbortController;
   readyProbe: ReadyProbe;
   /** Live streams that are open. */
   streams: OpenStreams;

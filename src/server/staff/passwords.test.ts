@@ -10,7 +10,7 @@ test('a caller has one password hashed at a time: few more wait, and the next is
   // Its place is free again after this turn of the event loop.
   await turn();
   const verify = (who: string) => withRequest({ id: '', who }, () => verifyPassword(stored, 'right'));
-  const mayCome = 1 + CAPS.password.waitingOfEach;
+  const mayCome = 1 + CAPS.password.waiting;
   const accepted = Array.from({ length: mayCome }, () => verify('a network'));
   expect(await toApiError(verify('a network'))).toMatchObject({ code: 'unavailable' });
   expect(await verify('another network')).toBe(true);

@@ -70,8 +70,8 @@ test('the checks of one caller wait for each other, while another checks a file 
 
 test('what a caller may have waiting has an end, and the next file is unavailable at once', async () => {
   const { check, goOn } = openFiles('token 3');
-  const { each, waitingOfEach } = CAPS.sheetReader;
-  const checks = Array.from({ length: each + waitingOfEach }, (_, index) => check(index).catch((error) => error));
+  const { each, waiting } = CAPS.sheetReader;
+  const checks = Array.from({ length: each + waiting }, (_, index) => check(index).catch((error) => error));
   await expect(check(99)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await vi.advanceTimersByTimeAsync(10_000);
   const [first, ...others] = checks;

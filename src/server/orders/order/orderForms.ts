@@ -3,7 +3,7 @@ import { type OrderForm, orderForm, typedReference } from '#shared/contracts/ord
 import { fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
-import { JSON_LIMIT } from '../../platform/limits/bodyLimits.ts';
+import { JSON_LIMIT } from '../../platform/http/jsonBody.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 
 export interface PlaceOrderInput {

@@ -52,8 +52,7 @@ export function createEventFeed<Event extends { id: number }>({
   /** The last number, of whatever event, at the last look. */
   let seen: number | null = null;
   let isAway = false;
-  let hasNews = false;
-  let endPause = () => {};
+  let news = Promise.withResolvers<void>();
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
 
@@ -67,7 +66,7 @@ export function createEventFeed<Event extends { id: number }>({
   };
 
   const look = async () => {
-    hasNews = false;
+    news = Promise.withResolvers();
     try {
       const last = await number();
       await readOn();
@@ -81,36 +80,22 @@ export function createEventFeed<Event extends { id: number }>({
     }
   };
 
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (hasNews || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, Math.max(0, ms));
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  /** Lets events come together for a moment; the end of the feed waits for none of it. */
-  const rest = async (ms: number) => {
-    if (ms > 0) await wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  };
+  /** Ends with the feed at once. */
+  const rest = (ms: number) => wait(Math.max(0, ms), undefined, { signal: stopping.signal }).catch(() => {});
 
   const follow = async () => {
-    for (let began = performance.now(); !stopping.signal.aborted; ) {
-      await pause(began + pollMs - performance.now());
-      if (stopping.signal.aborted) break;
+    for (let began = performance.now(); ; ) {
+      await Promise.race([news.promise, rest(began + pollMs - performance.now())]);
+      if (stopping.signal.aborted) return;
       began = performance.now();
       await look();
+      // Lets events come together for a moment.
       await rest(began + (listeners.size > 0 ? GAP_MS.open : GAP_MS.none) - performance.now());
     }
   };
 
   return {
-    notify: () => {
-      hasNews = true;
-      endPause();
-    },
+    notify: () => news.resolve(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -125,7 +110,6 @@ export function createEventFeed<Event extends { id: number }>({
     },
     stop: async () => {
       stopping.abort();
-      endPause();
       await running;
       running = null;
     },

@@ -1,8 +1,5 @@
 import { openAsBlob } from 'node:fs';
 
-/** Bytes at the beginning of a file within which its format's signature ends. */
-export const SIGNATURE_BYTES = 16;
-
 const paths = new WeakMap<Blob, string>();
 
 /** The file at `path` as a File whose bytes stay on the disk until somebody reads them. Rejects with the system's error where there is none. */

@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
+import { JSON_LIMIT, requireFewValues } from './jsonBody.ts';
 
 /** The one file of a form under `name`, or null without one (or an empty one). Throws where there are several. */
 export function singleFile(form: FormData, name = 'file'): File | null {

@@ -51,7 +51,7 @@ export function serveReadiness(
   });
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
-    const isReady = !draining.hasBegun() && (await Promise.race([isWritable(), tooLate()]));
+    const isReady = !draining.signal.aborted && (await Promise.race([isWritable(), tooLate()]));
     const fault = recentDiskFault(log);
     if (isReady && fault === null) response.json({ status: 'ok' });
     else {

@@ -3,8 +3,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { JSON_LIMIT, SMALL_JSON_LIMIT } from '../limits/bodyLimits.ts';
-import { readJson } from './jsonBody.ts';
+import { JSON_LIMIT, readJson, SMALL_JSON_LIMIT } from './jsonBody.ts';
 import { type Listening, listen } from './listen.ts';
 
 /** Taken straight from the connection. */

@@ -3,80 +3,43 @@ import express, { type Request, type Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, JSON_LIMIT, requireFewValues, SMALL_JSON_LIMIT } from '../limits/bodyLimits.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 
-const PLAIN_JSON = /^application\/json(?:; ?charset=utf-8)?$/i;
+const MEGABYTE = 1024 * 1024;
 
-/** Drops a byte order mark and replaces bytes that are not UTF-8, as body-parser does. */
-const utf8 = new TextDecoder();
+/** Largest JSON body in bytes of a call that staff make, by tRPC and REST alike: products and settings hold long texts. */
+export const JSON_LIMIT = MEGABYTE;
+/** The same of everybody else, whose longest is a line of a cart that comes back. */
+export const SMALL_JSON_LIMIT = 64 * 1024;
+/** Values that a JSON body of staff, and of everybody else, may hold: each takes time, and a megabyte has room for half a million. */
+const MAX_VALUES = { large: 20_000, small: 5_000 };
+/** How deep lists and records may stand in each other: each level costs whatever walks the value a call of its own. */
+const MAX_JSON_DEPTH = 64;
 
-/** Whether a request says that its body is JSON in UTF-8, in the words that nearly every program uses. */
-export const isPlainJson = ({ headers }: IncomingMessage): boolean => PLAIN_JSON.test(headers['content-type'] ?? '');
+const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
+const [LIST, RECORD, LIST_END, RECORD_END] = ['[', '{', ']', '}'].map((sign) => sign.charCodeAt(0));
 
-/**
- * The JSON body, of staff (`isLarge`) one up to JSON_LIMIT bytes and of everybody else up to SMALL_JSON_LIMIT; undefined where
- * none was sent. Throws too_large over the limit, for too many values or too deep ones, unsupported_media for a charset or compression that
- * cannot be read, malformed for what is no JSON or was cut.
- *
- * A plain body of a declared length is taken straight from the connection. Everything else (compressed, chunked, in other
- * charsets, too large) goes to body-parser (what this takes off a call: docs/performance.md, The tables).
- */
-export function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
-  if (!hasBody(request)) return Promise.resolve(undefined);
-  const read = () => readSent(request, response, isLarge);
-  // A body may take its time.
-  return currentRequest()?.place?.without(read) ?? read();
-}
-
-function readSent(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
-  const limit = isLarge ? JSON_LIMIT : SMALL_JSON_LIMIT;
-  const { headers } = request;
-  const length = Number(headers['content-length']);
-  const isDirect =
-    isPlainJson(request) &&
-    headers['content-encoding'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    length > 0 &&
-    length <= limit;
-  return isDirect ? readPlainJson(request, isLarge) : parseJson(request, response, isLarge);
-}
-
-/** The body of a request with a Content-Length, which Node itself holds the sender to. */
-function readPlainJson(request: IncomingMessage, isLarge: boolean): Promise<unknown> {
-  if (request.destroyed) return Promise.reject(malformed());
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const chunks: Buffer[] = [];
-  let hasEnded = false;
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    hasEnded = true;
-    try {
-      const [first = Buffer.alloc(0)] = chunks;
-      resolve(parse(chunks.length === 1 ? first : Buffer.concat(chunks), isLarge));
-    } catch (error) {
-      reject(error);
-    }
-  });
-  // Every request closes, and an error takes its stack.
-  const rejectCut = () => {
-    if (!hasEnded) reject(malformed());
-  };
-  request.on('error', rejectCut);
-  request.on('close', rejectCut);
-  return promise;
-}
-
-function parse(body: Buffer, isLarge: boolean): unknown {
-  requireFewValues(body, isLarge);
-  try {
-    return JSON.parse(utf8.decode(body));
-  } catch {
-    throw malformed();
+/** Throws too_large for JSON in UTF-8 that has more values than a call can need, or stands deeper: counted by its commas and brackets, before it is read. */
+export function requireFewValues(json: Buffer, isLarge: boolean): void {
+  const most = isLarge ? MAX_VALUES.large : MAX_VALUES.small;
+  let [commas, depth, isText] = [0, 0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (byte === COMMA) commas += 1;
+    else if (byte === QUOTE) isText = !isText;
+    else if (isText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === LIST || byte === RECORD) depth += 1;
+    else if (byte === LIST_END || byte === RECORD_END) depth -= 1;
+    if (commas > most || depth > MAX_JSON_DEPTH) throw new DomainError('too_large', staffMessages.tooLarge);
   }
 }
 
-const [parseSmall, parseLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
+/** Whether a body comes with the request; one of no bytes is none. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+const [readSmall, readLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
   express.json({
     limit,
     strict: false,
@@ -88,11 +51,22 @@ const [parseSmall, parseLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
   }),
 );
 
-async function parseJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const read = isLarge ? parseLarge : parseSmall;
-  read?.(request, response, (error?: unknown) => (error ? reject(toJsonError(error)) : resolve()));
-  await promise;
+/**
+ * The JSON body, of staff (`isLarge`) one up to JSON_LIMIT bytes and of everybody else up to SMALL_JSON_LIMIT; undefined where
+ * none was sent. Throws too_large over the limit, for too many values or too deep ones, unsupported_media for a charset or compression that
+ * cannot be read, malformed for what is no JSON or was cut.
+ */
+export async function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
+  if (!hasBody(request)) return undefined;
+  // body-parser takes what was cut before it began for a request without a body.
+  if (request.destroyed) throw malformed();
+  const read = () =>
+    new Promise<void>((resolve, reject) => {
+      const parse = isLarge ? readLarge : readSmall;
+      parse?.(request, response, (error?: unknown) => (error ? reject(toJsonError(error)) : resolve()));
+    });
+  // A body may take its time.
+  await (currentRequest()?.withoutPlace?.(read) ?? read());
   return request.body;
 }
 

@@ -12,14 +12,13 @@ import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
-import { hasBody } from '../limits/bodyLimits.ts';
 import type { Log } from '../logging/log.ts';
 import { sendTagged } from '../responseCache/responseCache.ts';
 import { beginStream, type CallContext } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import { isPlainJson, readJson } from './jsonBody.ts';
+import { hasBody, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
@@ -64,8 +63,7 @@ export function rejectUnknownPath(): never {
 
 /** Rejects bodies of other types: such a body would stay unread, and the call would run without it. */
 const onlyJson: RequestHandler = (request, _response, next) => {
-  if (hasBody(request) && !isPlainJson(request) && !request.is('json'))
-    throw new DomainError('unsupported_media', serverMessages.sendJson);
+  if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', serverMessages.sendJson);
   next();
 };
 

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet, { type HelmetOptions } from 'helmet';
+import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com';
@@ -33,10 +32,10 @@ export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
  * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them, and to its own pictures. In development the pages carry Vite's inline script and its socket, which no policy of ours would let through.
  */
-export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler {
+export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler[] {
   const google = config.google ? [GOOGLE_SIGN_IN] : [];
   const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];
-  const headers = headersOf({
+  const headers = helmet({
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
@@ -61,27 +60,11 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  headers.set('Permissions-Policy', PERMISSIONS_POLICY);
-  return (request, response, next) => {
-    response.setHeaders(headers);
+  const permissions: RequestHandler = (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
     // Express knows of the proxy in front by TRUST_PROXY. Subdomains are others' to decide about.
     if (request.secure) response.setHeader('Strict-Transport-Security', HSTS);
     next();
   };
-}
-
-/** Returns the headers that helmet sets. None of these settings depends on the request, so helmet is asked once. */
-function headersOf(settings: HelmetOptions): Map<string, string> {
-  const headers = new Map<string, string>();
-  const response: Pick<ServerResponse, 'setHeader' | 'removeHeader'> = {
-    setHeader: (name, value) => {
-      headers.set(name, String(value));
-      return response as ServerResponse;
-    },
-    removeHeader: (name) => headers.delete(name),
-  };
-  helmet(settings)({} as IncomingMessage, response as ServerResponse, (error) => {
-    if (error) throw error;
-  });
-  return headers;
+  return [headers, permissions];
 }

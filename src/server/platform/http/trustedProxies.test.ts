@@ -8,9 +8,8 @@ test.each([
   [['10.0.0.0/8'], 'no address', false],
   [['10.0.0.0/8'], undefined, false],
   [false as const, '127.0.0.1', false],
-])('with TRUST_PROXY %j the sender %s is trusted: %s, however often it is asked', (setting, address, expected) => {
-  const isTrusted = createIsTrusted(setting);
-  expect([1, 2, 3].map(() => isTrusted(address, 0))).toEqual([expected, expected, expected]);
+])('with TRUST_PROXY %j the sender %s is trusted: %s', (setting, address, expected) => {
+  expect(createIsTrusted(setting)(address, 0)).toBe(expected);
 });
 
 test('a number of hops counts the senders, whatever their addresses', () => {

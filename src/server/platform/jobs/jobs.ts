@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { addDays, type ClockTime, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
+import { sql, type Updateable } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
+import { db, type TablesOf } from '../database/db.ts';
 import { describeError } from '../logging/loggedError.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './limits.ts';
+import { nextRunAt, retryAt, type Schedule } from './schedule.ts';
 
 /** A job as its feature declares it. It may run twice where a process is killed, so doing it again must do no harm. */
 export interface JobDefinition {
@@ -136,7 +135,7 @@ async function runJob(
     const result = await job.work(deps, AbortSignal.any([signal, losing.signal]), lease);
     await finish(services, job, lease, result ?? '');
   } catch (error) {
-    if (signal.aborted) await release(services, job, lease);
+    if (signal.aborted) await endLease(services, job, lease);
     else await fail(services, job, lease, error);
   } finally {
     stopRenewing();
@@ -157,13 +156,14 @@ async function claim(
     .where('name', '=', name)
     .executeTakeFirst();
   const isRequested = (before?.requested_at ?? null) !== null;
-  const lease = { token: randomUUID(), startedAt: now(), isRequested, failures: before?.failures ?? 0 };
+  // A lease that ran out is of a run that was killed; it counts as failed.
+  const failures = (before?.failures ?? 0) + (before?.lease_token ? 1 : 0);
+  const lease = { token: randomUUID(), startedAt: now(), isRequested, failures };
   const isOldEnough = lease.startedAt.getTime() - upSince.getTime() >= minUptimeMs;
   const claimed = await db(em)
     .updateTable('job')
     .set({
-      // A lease that ran out is of a run that was killed; it counts as failed.
-      failures: sql<number>`failures + (lease_token is not null)`,
+      failures,
       last_error: sql<string>`if(lease_token is null, last_error, ${serverMessages.jobAbandoned})`,
       failed_at: sql<Date | null>`if(lease_token is null, failed_at, lease_until)`,
       next_run_at: sql<Date>`least(next_run_at, ${lease.startedAt})`,
@@ -200,7 +200,7 @@ function keepRenewing(
       .where('name', '=', name)
       .where('lease_token', '=', token)
       .executeTakeFirst();
-    if (renewed.numUpdatedRows === 0n && !(await isHeld(services.forkEm(), name, token))) losing.abort();
+    if (renewed.numUpdatedRows === 0n) losing.abort();
   };
   // While the database is away nobody else can take the lease either.
   const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / RENEWALS);
@@ -208,16 +208,11 @@ function keepRenewing(
   return () => clearInterval(timer);
 }
 
-async function isHeld(em: StoreEntityManager, name: string, token: string): Promise<boolean> {
-  const row = await db(em).selectFrom('job').select('lease_token').where('name', '=', name).executeTakeFirst();
-  return row?.lease_token === token;
-}
-
-const LEASE_ENDED = { lease_token: null, lease_until: null } as const;
-
 async function finish(services: Services, job: JobDefinition, lease: Lease, result: string): Promise<void> {
   const now = services.now();
-  await writeOutcome(services, job, lease, {
+  await endLease(services, job, lease, {
+    finished_at: now,
+    duration_ms: now.getTime() - lease.startedAt.getTime(),
     next_run_at: nextRunAt(job.schedule, now, services.config.store.timeZone),
     result: result.slice(0, MAX_RESULT_LENGTH),
     failures: 0,
@@ -226,61 +221,30 @@ async function finish(services: Services, job: JobDefinition, lease: Lease, resu
 }
 
 async function fail(services: Services, job: JobDefinition, lease: Lease, error: unknown): Promise<void> {
-  const row = await db(services.forkEm())
-    .selectFrom('job')
-    .select('failures')
-    .where('name', '=', job.name)
-    .executeTakeFirst();
-  const failures = (row?.failures ?? 0) + 1;
+  const now = services.now();
+  const failures = lease.failures + 1;
   services.log.error({ err: error, job: job.name, failures }, 'a job failed');
-  await writeOutcome(services, job, lease, {
-    next_run_at: retryAt(failures, services.now()),
+  await endLease(services, job, lease, {
+    finished_at: now,
+    duration_ms: now.getTime() - lease.startedAt.getTime(),
+    next_run_at: retryAt(failures, now),
     failures,
     last_error: describeError(error).slice(0, MAX_ERROR_LENGTH),
-    failed_at: services.now(),
+    failed_at: now,
   });
 }
 
-/** Stores the result of a run, unless another run has taken over the job. Then that run stores its own result. */
-async function writeOutcome(
-  { forkEm, now }: Services,
+/** Ends a lease with the outcome of its run, unless another run has taken over the job; one that the end of the process broke off has none and stays due. */
+async function endLease(
+  { forkEm }: Services,
   { name }: JobDefinition,
-  { token, startedAt }: Lease,
-  outcome: { next_run_at: Date; failures: number; last_error: string; result?: string; failed_at?: Date },
+  { token }: Lease,
+  outcome: Updateable<TablesOf<StoreEntityManager>['job']> = {},
 ): Promise<void> {
-  const finished_at = now();
   await db(forkEm())
     .updateTable('job')
-    .set({ ...outcome, ...LEASE_ENDED, finished_at, duration_ms: finished_at.getTime() - startedAt.getTime() })
+    .set({ ...outcome, lease_token: null, lease_until: null })
     .where('name', '=', name)
     .where('lease_token', '=', token)
     .execute();
-}
-
-/** Gives the lease back of a run that the end of the process broke off: it stays due. */
-async function release({ forkEm }: Services, { name }: JobDefinition, { token }: Lease): Promise<void> {
-  await db(forkEm())
-    .updateTable('job')
-    .set(LEASE_ENDED)
-    .where('name', '=', name)
-    .where('lease_token', '=', token)
-    .execute();
-}
-
-/** When a job runs: so many milliseconds after it finished, or daily at a wall-clock time of the store. */
-type Schedule = { everyMs: number } | { dailyAt: ClockTime };
-
-const MAX_BACKOFF_MS = 60 * MINUTE_MS;
-
-/** The next run after `now` by the schedule alone; a daily job runs at its time on each day of the store's zone. */
-export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date {
-  if ('everyMs' in schedule) return new Date(now.getTime() + schedule.everyMs);
-  const today = storeDayOf(now, timeZone);
-  const atToday = instantAt(today, schedule.dailyAt, timeZone);
-  return atToday > now ? atToday : instantAt(addDays(today, 1), schedule.dailyAt, timeZone);
-}
-
-/** When a job that has failed so many times in a row (from 1) is tried again: 1, 2, 4 … minutes later, at most an hour. */
-export function retryAt(failures: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 10), MAX_BACKOFF_MS));
 }

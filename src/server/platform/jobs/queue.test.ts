@@ -3,16 +3,8 @@ import { z } from 'zod';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import {
-  enqueue,
-  GiveUpError,
-  PostponeError,
-  purgeGivenUpTasks,
-  type QueueDefinition,
-  readQueueStates,
-  retryGivenUp,
-  workQueue,
-} from './queue.ts';
+import { enqueue, GiveUpError, PostponeError, type QueueDefinition, workQueue } from './queue.ts';
+import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from './queueTasks.ts';
 
 const START = new Date('2026-11-20T02:00:00Z');
 const DAY = 86_400;

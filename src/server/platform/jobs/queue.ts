@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../database/db.ts';
 import { describeError } from '../logging/loggedError.ts';
@@ -176,7 +175,7 @@ async function attempt<Payload>(
   { id, payload, attempts, token }: ClaimedTask,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS } = queue;
+  const { name, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS, backoffMs = defaultBackoffMs } = queue;
   try {
     // A task that ends its process each time comes back by its lease, and must not do so for ever.
     if (attempts > maxAttempts) throw new GiveUpError('The process ended in the middle too often.');
@@ -200,28 +199,18 @@ async function attempt<Payload>(
     const line = { err: error, queue: name, task: id, attempts };
     if (isGivenUp) services.log.error(line, 'a task was given up');
     else services.log.warn(line, 'a task failed and is tried again');
-    await writeFailure(services, queue, { id, attempts, token }, error, isGivenUp);
+    const now = services.now();
+    const outcome = isGivenUp
+      ? // Another task of the same key may come.
+        { run_at: NEVER, given_up_at: now, dedupe_key: null }
+      : { run_at: new Date(now.getTime() + backoffMs(attempts)) };
+    await releaseTask(services, { id, token }, { ...outcome, last_error: toLastError(error) });
   }
-}
-
-/** Stores the error of a task, unless another worker has taken the task. */
-async function writeFailure<Payload>(
-  services: Services,
-  { backoffMs = defaultBackoffMs }: QueueDefinition<Payload>,
-  { id, attempts, token }: Omit<ClaimedTask, 'payload'>,
-  error: unknown,
-  isGivenUp: boolean,
-): Promise<void> {
-  const now = services.now();
-  const outcome = isGivenUp
-    ? // Another task of the same key may come.
-      { run_at: NEVER, given_up_at: now, dedupe_key: null }
-    : { run_at: new Date(now.getTime() + backoffMs(attempts)) };
-  await releaseTask(services, { id, token }, { ...outcome, last_error: toLastError(error) });
 }
 
 const toLastError = (error: unknown) => describeError(error).slice(0, MAX_ERROR_LENGTH);
 
+/** Gives a task back with its outcome, unless another worker has taken it. */
 async function releaseTask(
   { forkEm }: Services,
   { id, token }: Pick<ClaimedTask, 'id' | 'token'>,
@@ -233,62 +222,4 @@ async function releaseTask(
     .where('id', '=', id)
     .where('lease_token', '=', token)
     .execute();
-}
-
-/** Starts all given-up tasks of a queue again from their first attempt. Returns their number. */
-export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
-  const retried = await db(em)
-    .updateTable('queue_task')
-    .set({ run_at: now, given_up_at: null, attempts: 0, last_error: '' })
-    .where('queue', '=', queue)
-    .where('given_up_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(retried.numUpdatedRows);
-}
-
-const KEPT_GIVEN_UP_MS = 90 * 24 * 3_600_000;
-
-/** Deletes tasks that were given up more than 90 days ago. Returns their number. */
-export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
-  const purged = await db(em)
-    .deleteFrom('queue_task')
-    .where('given_up_at', '<', new Date(now().getTime() - KEPT_GIVEN_UP_MS))
-    .executeTakeFirst();
-  return Number(purged.numDeletedRows);
-}
-
-/** The state of a queue. */
-export interface QueueState {
-  queue: string;
-  waiting: number;
-  given_up: number;
-  oldest_at: Date | null;
-  last_error: string;
-}
-
-/** How the queues stand that have any task, by name. */
-export async function readQueueStates(em: StoreEntityManager): Promise<Map<string, QueueState>> {
-  const found = await db(em)
-    .selectFrom('queue_task')
-    .select('queue')
-    .select((eb) => [
-      sql<number>`count(*) - count(given_up_at)`.as('waiting'),
-      eb.fn.count<number>('given_up_at').as('given_up'),
-      sql<Date | null>`min(if(given_up_at is null, created_at, null))`.as('oldest_at'),
-      sql<string | null>`max(last_error)`.as('last_error'),
-    ])
-    .groupBy('queue')
-    .execute();
-  return new Map(
-    found.map((row) => [
-      row.queue,
-      {
-        queue: row.queue,
-        waiting: Number(row.waiting),
-        given_up: Number(row.given_up),
-        oldest_at: row.oldest_at,
-        last_error: row.last_error ?? '',
-      },
-    ]),
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRunAt, retryAt } from './jobs.ts';
+import { nextRunAt, retryAt } from './schedule.ts';
 
 const MANILA = 'Asia/Manila';
 

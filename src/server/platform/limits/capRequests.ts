@@ -16,27 +16,21 @@ export function capRequests(): RequestHandler {
     const current = currentRequest();
     if (!current || PROBES.includes(path)) return next();
     const network = `network ${networkOf(ip)}`;
-    current.network = network;
-    current.who = network;
-    let leave = await networks.take(network);
-    const end = () => leave();
-    response.once('close', end);
-    current.place = {
-      leave: () => {
-        response.off('close', end);
-        leave();
-      },
-      without: async (work) => {
-        leave();
-        try {
-          return await work();
-        } finally {
-          if (current.who === network) leave = await networks.take(network);
-          if (response.closed) leave();
-        }
-      },
+    current.network = current.who = network;
+    const take = async () => {
+      current.leave = await networks.take(network);
+      if (response.closed) current.leave();
     };
-    if (response.closed) leave();
+    current.withoutPlace = async (work) => {
+      current.leave?.();
+      try {
+        return await work();
+      } finally {
+        if (current.who === network) await take();
+      }
+    };
+    await take();
+    response.once('close', () => current.leave?.());
     next();
   };
 }

@@ -3,11 +3,12 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 
-/** How much of something there may be at a time: of one caller, of all callers, and what waits for it. */
+/** How much of something there may be at a time. */
 export interface CapLimits {
+  /** Of one caller, and of all. */
   each: number;
   all?: number;
-  waitingOfEach?: number;
+  /** What may wait of each caller, ten seconds at most. */
   waiting?: number;
   /** What a caller is told for whom there is none; without it, that the store is busy. */
   message?: string;
@@ -16,25 +17,25 @@ export interface CapLimits {
 /** Work that takes a whole core: one is left for everything else where there are several. */
 const CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Everything that callers share; SECURITY.md shows the table. What is over a cap waits at most ten seconds. */
+/** Everything that callers share; SECURITY.md shows the table. */
 export const CAPS = {
   /** Requests from a network until somebody is admitted; a whole campus may share one. */
-  network: { each: 8, waitingOfEach: 1_000, waiting: 5_000 },
+  network: { each: 8, waiting: 1_000 },
   /** Calls of a customer, a staff user or an API token, in all of their sessions, and of a network; each call of a batch counts. */
-  call: { each: 4, waitingOfEach: 1_000, waiting: 10_000 },
+  call: { each: 4, waiting: 1_000 },
   /** Forms of more than a few kilobytes, from before their first byte is read until the last has come. */
   upload: { each: 1, all: 24, message: serverMessages.tooManyUploads },
   /** Files on their way to a caller, until the last byte is taken; and those that are made. */
   file: { each: 2, message: serverMessages.tooManyFiles },
-  fileMaker: { each: 1, all: 4, waitingOfEach: 20, waiting: 200 },
+  fileMaker: { each: 1, all: 4, waiting: 20 },
   /** Pictures that are decoded, spreadsheets that are read, written and checked, imports that are written. */
-  picture: { each: 1, all: CORES, waitingOfEach: 20, waiting: 200 },
-  sheetReader: { each: 1, all: 2, waitingOfEach: 20, waiting: 200 },
-  sheetWriter: { each: 1, all: 1, waitingOfEach: 20, waiting: 200 },
-  importCheck: { each: 1, waitingOfEach: 20, waiting: 200 },
-  importRun: { each: 1, all: 1, waitingOfEach: 20, waiting: 200 },
+  picture: { each: 1, all: CORES, waiting: 20 },
+  sheetReader: { each: 1, all: 2, waiting: 20 },
+  sheetWriter: { each: 1, all: 1, waiting: 20 },
+  importCheck: { each: 1, waiting: 20 },
+  importRun: { each: 1, all: 1, waiting: 20 },
   /** Passwords that are hashed, each a core and 19 MB for some 30 ms. */
-  password: { each: 1, all: CORES, waitingOfEach: 50, waiting: 2_000 },
+  password: { each: 1, all: CORES, waiting: 50 },
 } as const satisfies Record<string, CapLimits>;
 
 const WAIT_MS = 10_000;
@@ -47,14 +48,19 @@ export interface Cap {
   count(): number;
 }
 
+interface CallerState {
+  running: number;
+  queue: (() => void)[];
+}
+
 /** Who asks in this request: a network or a person; the store itself, whom nothing holds back, outside of requests. */
 const caller = () => currentRequest()?.who ?? '';
 
 /** Gives out places. Those who wait take turns: one more of each, however much somebody wants. */
-export function createCap({ each, all = Infinity, waitingOfEach = 0, waiting = Infinity, message }: CapLimits): Cap {
+export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits): Cap {
   /** Callers with something under way or waiting; the one that comes first has waited longest for a turn. */
-  const callers = new Map<string, { running: number; queue: (() => void)[] }>();
-  let [running, queued] = [0, 0];
+  const callers = new Map<string, CallerState>();
+  let running = 0;
   const tooMany = () =>
     new DomainError(message ? 'too_many' : 'unavailable', message ?? serverMessages.storeUnavailable, {
       retryAfter: RETRY_SECONDS,
@@ -64,13 +70,15 @@ export function createCap({ each, all = Infinity, waitingOfEach = 0, waiting = I
       if (running >= all) return;
       const begin = one.running < each ? one.queue.shift() : undefined;
       if (!begin) continue;
-      queued -= 1;
       callers.delete(who);
       callers.set(who, one);
       begin();
     }
   };
-  const begin = (who: string, one: { running: number; queue: (() => void)[] }) => {
+  const forget = (who: string, one: CallerState) => {
+    if (one.running === 0 && one.queue.length === 0) callers.delete(who);
+  };
+  const begin = (who: string, one: CallerState) => {
     running += 1;
     one.running += 1;
     let hasPlace = true;
@@ -79,20 +87,17 @@ export function createCap({ each, all = Infinity, waitingOfEach = 0, waiting = I
       hasPlace = false;
       running -= 1;
       one.running -= 1;
-      if (one.running === 0 && one.queue.length === 0) callers.delete(who);
+      forget(who, one);
       beginNext();
     };
   };
   const take = async (who = caller()) => {
-    const one = callers.get(who) ?? { running: 0, queue: [] };
     if (who === '') return () => {};
-    if (one.queue.length === 0 && one.running < each && running < all) {
-      callers.set(who, one);
-      return begin(who, one);
-    }
-    if (one.queue.length >= waitingOfEach || queued >= waiting) throw tooMany();
+    const one = callers.get(who) ?? { running: 0, queue: [] };
+    const isFree = one.queue.length === 0 && one.running < each && running < all;
+    if (!isFree && one.queue.length >= waiting) throw tooMany();
     callers.set(who, one);
-    queued += 1;
+    if (isFree) return begin(who, one);
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -100,8 +105,7 @@ export function createCap({ each, all = Infinity, waitingOfEach = 0, waiting = I
       };
       const timer = setTimeout(() => {
         one.queue.splice(one.queue.indexOf(start), 1);
-        queued -= 1;
-        if (one.running === 0 && one.queue.length === 0) callers.delete(who);
+        forget(who, one);
         reject(tooMany());
       }, WAIT_MS);
       one.queue.push(start);

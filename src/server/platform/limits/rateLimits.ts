@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Socket } from 'node:net';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { createPool, type PoolConnection } from 'mysql2';
+import type { PoolConnection } from 'mysql2';
 import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { DatabaseConnection } from '../config/environment.ts';
 import { db } from '../database/db.ts';
-import { DatabaseTimeoutError } from '../database/statementTimeout.ts';
+import { createDatabasePool } from '../database/pool.ts';
 import { retryAborted } from '../database/transaction.ts';
 import { createKnownPlaces, type KnownPlaces, purgeKnownPlaces } from '../sessions/knownPlaces.ts';
 import type { ReportLimit } from './limitHeaders.ts';
@@ -53,13 +53,13 @@ export interface CallLimit {
 
 /** One of CALL_LIMITS, with other points where the store's settings say so. `who` are people and tokens that the store knows, so that their number is bounded. */
 export function createCallLimit(name: keyof typeof CALL_LIMITS, points: number = CALL_LIMITS[name].points): CallLimit {
-  const { duration, shownAs, message } = CALL_LIMITS[name];
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const { message, ...limit } = { ...CALL_LIMITS[name], points };
+  const limiter = new RateLimiterMemory({ keyPrefix: name, ...limit });
   return {
     take: async (who, report) => {
-      const { consumedPoints, remainingPoints, resetSeconds } = toCount(await limiter.consume(who).catch(overLimit));
-      report({ name: shownAs, quota: points, windowSeconds: duration, remaining: remainingPoints, resetSeconds });
-      if (consumedPoints > points) throw new DomainError('too_many', message, { retryAfter: resetSeconds });
+      const counted = await limiter.consume(who).catch(overLimit);
+      tell(report, limit, counted);
+      if (counted.consumedPoints > points) throw tooMany(message, counted);
     },
   };
 }
@@ -70,15 +70,24 @@ function overLimit(thrown: unknown): RateLimiterRes {
   throw thrown;
 }
 
-const toCount = ({ consumedPoints, remainingPoints, msBeforeNext }: RateLimiterRes) => ({
-  consumedPoints,
-  remainingPoints,
-  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-});
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+const tooMany = (message: string, counted: RateLimiterRes) =>
+  new DomainError('too_many', message, { retryAfter: secondsLeft(counted) });
+
+function tell(
+  report: ReportLimit,
+  { shownAs, points, duration }: { shownAs: string | null; points: number; duration: number },
+  counted: RateLimiterRes,
+): void {
+  const { remainingPoints: remaining } = counted;
+  const resetSeconds = secondsLeft(counted);
+  if (shownAs) report({ name: shownAs, quota: points, windowSeconds: duration, remaining, resetSeconds });
+}
 
 /** The tries of a call, and from where its caller is known. */
 export interface Throttles extends KnownPlaces {
-  /** Counts one try of each, or throws too_many with the seconds to wait and counts none. */
+  /** Counts one try of each in turn; throws too_many at the first that there are too many of, which counts for nothing. */
   take(...tries: Try[]): Promise<void>;
   /** Takes back tries that were right. */
   giveBack(name: LimitName, who: string, count?: number): Promise<void>;
@@ -102,90 +111,60 @@ interface Options {
   forkEm: () => SqlEntityManager;
   /** The store's clock, for places; tries go by the library's own. */
   now: () => Date;
-  /** How long the database may take; without it, as in the store. */
+  /** How long the database may take to count. */
   countMs?: number;
 }
 
-/** How long the database may take to count. */
-const COUNT_MS = 5_000;
-const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-const TABLE = { tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
+const TABLE = { storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
 
 /** Limits that hold across processes and restarts. */
-export function createRateLimits({ connection, secret, countMs = COUNT_MS, ...places }: Options): Throttles {
-  const pool = createPool({ ...connection, connectionLimit: 4, queueLimit: 1_000, connectTimeout: 3_000 });
-  // Takes no gap locks; commands of a connection run in their order.
-  pool.on('connection', (session) => session.query(READ_COMMITTED, () => {}));
-  // The library gives a connection back when it has an answer, which one that was lost in silence never has.
+export function createRateLimits({ connection, secret, countMs = 5_000, ...places }: Options): Throttles {
+  const pool = createDatabasePool(connection, 4);
+  // The library waits without end for a connection that was lost in silence.
   const deadlines = new WeakMap<PoolConnection, NodeJS.Timeout>();
-  const lose = (session: PoolConnection) => setTimeout(() => session.destroy(), countMs);
-  pool.on('acquire', (session) => deadlines.set(session, lose(session)));
+  const cut = (session: PoolConnection) =>
+    'stream' in session && session.stream instanceof Socket && session.stream.destroy();
+  pool.on('acquire', (session) => deadlines.set(session, setTimeout(cut, countMs, session)));
   pool.on('release', (session) => clearTimeout(deadlines.get(session)));
-  const store = { storeClient: pool, storeType: 'pool', dbName: connection.database, ...TABLE };
-  const limiterOf = (name: LimitName) => new RateLimiterMySQL({ ...store, ...LIMITS[name], keyPrefix: name });
-  const limiters = new Map((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)] as const));
-  const keyOf = (text: string) => createHmac('sha256', secret).update(`throttle\n${text}`).digest('hex');
-  const ask = async <Result>(
-    [name, who]: Try,
-    question: (limiter: RateLimiterMySQL, key: string) => Promise<Result>,
-  ) => {
-    const limiter = limiters.get(name) ?? limiterOf(name);
-    const late = new AbortController();
-    const tooLate = wait(countMs, undefined, { signal: late.signal }).then(() => {
-      throw new DatabaseTimeoutError('the database did not count in time');
-    });
-    try {
-      return await Promise.race([retryAborted(() => question(limiter, keyOf(`${name}\n${who}`))), tooLate]);
-    } finally {
-      tooLate.catch(() => {});
-      late.abort();
-    }
+  const limiters = new Map<LimitName, RateLimiterMySQL>();
+  const limiterOf = (name: LimitName) => {
+    const options = { ...TABLE, storeClient: pool, dbName: connection.database, ...LIMITS[name], keyPrefix: name };
+    const limiter = limiters.get(name) ?? new RateLimiterMySQL(options);
+    limiters.set(name, limiter);
+    return limiter;
   };
+  const keyOf = (text: string) => createHmac('sha256', secret).update(`throttle\n${text}`).digest('hex');
+  const ask = <Result>([name, who]: Try, question: (limiter: RateLimiterMySQL, key: string) => Promise<Result>) =>
+    retryAborted(() => question(limiterOf(name), keyOf(`${name}\n${who}`)));
 
-  const ofCall = (report: ReportLimit, device: string | null): Throttles => {
-    const tell = (name: LimitName, { remainingPoints, resetSeconds }: ReturnType<typeof toCount>) => {
-      const { points: quota, duration: windowSeconds, shownAs } = LIMITS[name];
-      if (shownAs) report({ name: shownAs, quota, windowSeconds, remaining: remainingPoints, resetSeconds });
-    };
-    const giveBack = async (name: LimitName, who: string, count = 1) => {
+  const ofCall = (report: ReportLimit, device: string | null): Throttles => ({
+    ...createKnownPlaces(places, keyOf, device),
+    take: async (...tries) => {
+      for (const one of tries) {
+        const limit = LIMITS[one[0]];
+        const counted = await ask(one, (limiter, key) => limiter.consume(key).catch(overLimit));
+        tell(report, limit, counted);
+        if (counted.consumedPoints <= limit.points) continue;
+        await ask(one, (limiter, key) => limiter.reward(key));
+        throw tooMany('isOfNetwork' in limit ? serverMessages.manyFromHere : serverMessages.tooManyRequests, counted);
+      }
+    },
+    giveBack: async (name, who, count = 1) => {
       const counted = await ask([name, who], async (limiter, key) => {
         const points = Math.min(count, (await limiter.get(key))?.consumedPoints ?? 0);
         return points > 0 ? limiter.reward(key, points) : null;
       });
-      if (counted) tell(name, toCount(counted));
-    };
-    const take = async (...tries: Try[]) => {
-      const counts = await Promise.all(
-        tries.map(async (one) => {
-          const counted = await ask(one, (limiter, key) => limiter.consume(key).catch(overLimit));
-          return { one, isOver: counted.consumedPoints > LIMITS[one[0]].points, ...toCount(counted) };
-        }),
-      );
-      const over = counts.filter(({ isOver }) => isOver);
-      if (over.length > 0) for (const { one } of counts) await giveBack(...one);
-      for (const { one, ...count } of over.length > 0 ? over : counts) tell(one[0], count);
-      if (over.length > 0) throw tooMany(over);
-    };
-    return {
-      ...createKnownPlaces(places, keyOf, device),
-      take,
-      giveBack,
-      count: async (...one) => (await ask(one, (limiter, key) => limiter.get(key)))?.consumedPoints ?? 0,
-      keyOf,
-      ofCall,
-      purge: async () => {
-        const rows = db(places.forkEm()).withTables<Tables>();
-        await rows.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
-        await purgeKnownPlaces(places.forkEm(), places.now());
-      },
-      end: () => new Promise((resolve) => pool.end(() => resolve())),
-    };
-  };
+      if (counted) tell(report, LIMITS[name], counted);
+    },
+    count: async (...one) => (await ask(one, (limiter, key) => limiter.get(key)))?.consumedPoints ?? 0,
+    keyOf,
+    ofCall,
+    purge: async () => {
+      const rows = db(places.forkEm()).withTables<Tables>();
+      await rows.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
+      await purgeKnownPlaces(places.forkEm(), places.now());
+    },
+    end: () => new Promise((resolve) => pool.end(() => resolve())),
+  });
   return ofCall(() => {}, null);
-}
-
-function tooMany(over: readonly { one: Try; resetSeconds: number }[]): DomainError {
-  const isOfNetwork = over.every(({ one: [name] }) => 'isOfNetwork' in LIMITS[name]);
-  const message = isOfNetwork ? serverMessages.manyFromHere : serverMessages.tooManyRequests;
-  return new DomainError('too_many', message, { retryAfter: Math.max(...over.map((each) => each.resetSeconds)) });
 }

@@ -1,13 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The place of a request under the cap of its network (limits/capRequests.ts). */
-interface RequestPlace {
-  /** Gives the place back for good. */
-  leave(): void;
-  /** Gives it back while `work` lasts. */
-  without<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 /** The facts about a request that all of its work can read. */
 export interface RequestContext {
   /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
@@ -15,7 +7,9 @@ export interface RequestContext {
   /** The network that it comes from, and who asks: the network itself until a person is admitted. For sharing alone. */
   network?: string;
   who?: string;
-  place?: RequestPlace;
+  /** Gives its place under the cap of its network back (limits/capRequests.ts), for good or while `work` lasts. */
+  leave?: () => void;
+  withoutPlace?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 const current = new AsyncLocalStorage<RequestContext>();

@@ -108,10 +108,10 @@ async function identify(
 /** Has the request count for the person whose session or token was found to hold, and no more for their network. */
 export function countForPerson(identity: Identity): void {
   const current = currentRequest();
-  if (!current?.place) return;
+  if (!current?.leave) return;
   const token = identity.kind === 'staff' ? identity.apiToken : undefined;
   current.who = token ? `token ${token.id}` : `${identity.kind} ${identity.id}`;
-  current.place.leave();
+  current.leave();
 }
 
 /** A header may contain anything. A text that is not a host belongs to no page. */

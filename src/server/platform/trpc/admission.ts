@@ -9,28 +9,19 @@ import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
 import { type CallContext, type Caller, countForPerson } from '../sessions/callContext.ts';
 import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
-import { CUSTOMER_SESSION_SECONDS, type CustomerOfToken } from '../sessions/tokens.ts';
+import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 
 /** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
-interface AdmittedCustomer {
-  customerId: number;
-  /** The key of the caller's session. */
-  session: number;
-  signedInAt: Date;
-}
-
-interface AdmittedStaff {
-  /** An active staff user; `staff.scope` limits what they see. */
-  staff: StaffMember;
-}
+/** An active staff user; `staff.scope` limits what they see. */
+type AdmittedStaff = { staff: StaffMember };
 
 /** The facts about its caller that a call or a served path gets, by policy. */
 export interface Admitted {
   /** `caller` is null without a valid session. */
   anyone: { caller: Caller | null };
-  customer: AdmittedCustomer;
+  customer: { customerId: number; session: number; signedInAt: Date };
   staff: AdmittedStaff;
   unscopedStaff: AdmittedStaff;
   customerOrStaff: { caller: Caller };
@@ -44,26 +35,24 @@ export interface Asking {
   scope: Scope | null;
 }
 
-/** Somebody whose session or API token holds at this moment. */
-type Live = { kind: 'customer'; identity: CustomerOfToken } | { kind: 'staff'; staff: StaffMember };
-
 /**
  * The one way in of procedures and served paths. Each entry returns the caller, read afresh, or throws: unauthenticated without a token
  * and for one that has ended, forbidden for the wrong kind of token and for whatever else the policy or the token's scope rules out.
  */
 export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> } = {
   anyone: async (asking) => {
-    const live = await findLive(asking);
+    const caller = await findCaller(asking);
     requireScope(asking.ctx.identity, asking.scope);
-    return { caller: toCaller(live) };
+    return { caller: caller?.kind === 'staff' && caller.staff.needs_passkey ? null : caller };
   },
   customer: async (asking) => {
-    const live = await requireLive(asking, serverMessages.signInRequired);
-    if (live.kind !== 'customer') throw new DomainError('forbidden', serverMessages.customersOnly);
-    const { id, session, expiresAt } = live.identity;
+    const { identity } = asking.ctx;
+    const caller = await requireCaller(asking, serverMessages.signInRequired);
+    if (caller.kind !== 'customer' || identity?.kind !== 'customer')
+      throw new DomainError('forbidden', serverMessages.customersOnly);
     // The token of a customer is never renewed.
-    const signedInAt = new Date(expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
-    return { customerId: id, session, signedInAt };
+    const signedInAt = new Date(identity.expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
+    return { customerId: caller.customerId, session: identity.session, signedInAt };
   },
   staff: async (asking) => ({ staff: withPasskey(await requireMember(asking)) }),
   unscopedStaff: async (asking) => {
@@ -72,19 +61,19 @@ export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P
     return { staff };
   },
   customerOrStaff: async (asking) => {
-    const live = await requireLive(asking, serverMessages.signInRequired);
+    const caller = await requireCaller(asking, serverMessages.signInRequired);
     requireScope(asking.ctx.identity, asking.scope);
-    if (live.kind === 'staff') return { caller: { kind: 'staff', staff: withPasskey(live.staff) } };
-    return { caller: { kind: 'customer', customerId: live.identity.id } };
+    if (caller.kind === 'staff') withPasskey(caller.staff);
+    return { caller };
   },
 };
 
 /** An active staff user, who may not have added the passkey yet that the store requires. Throws as `admissions` do. */
 export async function requireMember(asking: Asking): Promise<StaffMember> {
-  const live = await requireLive(asking, serverMessages.staffSignInRequired);
-  if (live.kind !== 'staff') throw new DomainError('forbidden', serverMessages.staffOnly);
+  const caller = await requireCaller(asking, serverMessages.staffSignInRequired);
+  if (caller.kind !== 'staff') throw new DomainError('forbidden', serverMessages.staffOnly);
   requireScope(asking.ctx.identity, asking.scope);
-  return live.staff;
+  return caller.staff;
 }
 
 function withPasskey(staff: StaffMember): StaffMember {
@@ -92,21 +81,21 @@ function withPasskey(staff: StaffMember): StaffMember {
   return staff;
 }
 
-async function requireLive(asking: Asking, signInMessage: string): Promise<Live> {
-  const live = await findLive(asking);
-  if (live) return live;
+async function requireCaller(asking: Asking, signInMessage: string): Promise<Caller> {
+  const caller = await findCaller(asking);
+  if (caller) return caller;
   throw new DomainError('unauthenticated', asking.ctx.hadToken ? messages.sessionEnded : signInMessage);
 }
 
 /** The caller as the database knows them now; null without a token or once the session ended. Throws unauthenticated for an invalid API token. */
-async function findLive({ ctx, deps }: Asking): Promise<Live | null> {
+async function findCaller({ ctx, deps }: Asking): Promise<Caller | null> {
   if (ctx.rejection) throw ctx.rejection;
   const { identity } = ctx;
   if (identity === null) return null;
   if (identity.kind === 'customer') {
     if (!(await deps.liveSessions.isLive(identity))) return null;
     countForPerson(identity);
-    return { kind: 'customer', identity };
+    return { kind: 'customer', customerId: identity.id };
   }
   const staff = await deps.loadStaffMember(deps.em, identity);
   if (!staff && identity.apiToken) throw identityEnded(identity);
@@ -114,11 +103,6 @@ async function findLive({ ctx, deps }: Asking): Promise<Live | null> {
   countForPerson(identity);
   await noteStaffUse(deps, staff);
   return { kind: 'staff', staff };
-}
-
-function toCaller(live: Live | null): Caller | null {
-  if (live?.kind === 'customer') return { kind: 'customer', customerId: live.identity.id };
-  return live && !live.staff.needs_passkey ? live : null;
 }
 
 /** Writes a denied call of staff into the audit log. Denied calls of others and calls over a limit go into the log, without the caller. */

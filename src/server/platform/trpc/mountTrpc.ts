@@ -4,8 +4,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { privateHeaders, toDomainError, toTrpcError } from '../errors/errors.ts';
-import { readJson } from '../http/jsonBody.ts';
-import { JSON_LIMIT, requireFewValues } from '../limits/bodyLimits.ts';
+import { JSON_LIMIT, readJson, requireFewValues } from '../http/jsonBody.ts';
 import { cacheResponses } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
 import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
@@ -50,12 +49,10 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   const definitions = definitionsOf(router);
   const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
   const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
-  const streams = new Map(
-    definitions.flatMap(({ name, type, meta }) => (type === 'subscription' ? [[name, meta]] : [])),
-  );
+  const streams = new Map(definitions.filter(({ type }) => type === 'subscription').map((each) => [each.name, each]));
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
-    const meta = streams.get(nameIn(request));
+    const { meta } = streams.get(nameIn(request)) ?? {};
     if (!meta) return next();
     const leaving = new AbortController();
     response.once('close', () => leaving.abort(CLIENT_LEFT));

@@ -7,7 +7,7 @@ import { runOnce } from '../idempotency/idempotency.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
-import { type Admitted, type Asking, admissions, noteDenial, requireMember } from './admission.ts';
+import { type Admitted, type Asking, admissions, noteDenial, type Policy, requireMember } from './admission.ts';
 import type { CallAccess, CallMeta, CallWords } from './documentedPath.ts';
 import { transformer } from './transformer.ts';
 
@@ -39,25 +39,20 @@ const logged = t.middleware(async ({ ctx, path, next }) => {
   throw error;
 });
 
-/** Gives a call its services and its time. */
-const equipped = t.middleware(({ ctx, type, meta, next }) => {
-  const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
-  // Only writing calls are throttled.
-  if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
-  const timeoutMs = timeoutOf(ctx, meta as CallAccess, type);
-  const proceed = () => next({ ctx: { deps } });
-  return timeoutMs === null ? proceed() : withStatementTimeout(timeoutMs, proceed);
-});
-
 /** Milliseconds that a statement for somebody who has not signed in may take. */
 const VISITOR_MS = 500;
 
-/** How long the statements of a call may take where that is not as long as everybody's; else null. */
-function timeoutOf({ identity, services }: CallContext, { isLong }: CallAccess, type: string) {
+/** Gives a call its services and its time: a report's, a visitor's, or everybody's. */
+const equipped = t.middleware(({ ctx, type, meta, next }) => {
+  const { services, identity } = ctx;
+  const deps: Deps = { ...services, em: services.forkEm() };
+  // Only writing calls are throttled.
+  if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
   const { callMs, reportMs } = services.config.databaseTimeouts;
-  if (isLong) return reportMs;
-  return type === 'query' && !identity ? Math.min(callMs, VISITOR_MS) : null;
-}
+  const proceed = () => next({ ctx: { deps } });
+  if ((meta as CallAccess).isLong) return withStatementTimeout(reportMs, proceed);
+  return type === 'query' && !identity ? withStatementTimeout(Math.min(callMs, VISITOR_MS), proceed) : proceed();
+});
 
 /** Who was admitted, or null for nobody in particular. */
 function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
@@ -70,14 +65,20 @@ function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Calle
  * mutation that is sent again with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the
  * procedure, so that the result has tRPC's marker.
  */
-function startOf<By extends object>(access: CallAccess, admit: (asking: Asking) => Promise<By>) {
+function startOf<By extends object>(
+  policy: Policy,
+  tokenScope: TokenScope,
+  admit: (asking: Asking) => Promise<By>,
+  more: Pick<CallAccess, 'isCatalog' | 'isLong'> = {},
+) {
+  const scope = tokenScope === 'no token' ? null : tokenScope;
   return t.procedure
     .use(logged)
     .use(equipped)
-    .meta(access)
+    .meta({ policy, scope, ...more })
     .use(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
       const { deps } = ctx;
-      const admitted = await admit({ ctx, deps, scope: access.scope });
+      const admitted = await admit({ ctx, deps, scope });
       const { repeat } = meta as CallWords;
       const caller = toCaller(admitted);
       const proceed = () => next({ ctx: admitted });
@@ -95,42 +96,37 @@ function startOf<By extends object>(access: CallAccess, admit: (asking: Asking) 
 
 /** The scope that an API token needs for a call, or that none may make it. */
 export type TokenScope = Scope | 'no token';
-const scopeOf = (scope: TokenScope) => (scope === 'no token' ? null : scope);
 
 // Every procedure begins with one of these: the bare builder is not exported.
 
 /** Open to all; `caller` is null without a valid session. */
-export const publicProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'anyone', scope: scopeOf(scope) }, admissions.anyone);
+export const publicProcedure = (scope: TokenScope) => startOf('anyone', scope, admissions.anyone);
 
 /**
  * Open to all; a query of the catalog, with the response's bytes cached until it changes. `caller` is null for all but staff: the catalog
  * is the same for a customer whose session has ended.
  */
-export const catalogProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'anyone', isCatalog: true, scope: scopeOf(scope) }, async (asking): Promise<Admitted['anyone']> => {
-    const { identity, rejection } = asking.ctx;
-    return identity?.kind === 'staff' || rejection ? admissions.anyone(asking) : { caller: null };
-  });
+export const catalogProcedure = (scope: TokenScope) => startOf('anyone', scope, admitToCatalog, { isCatalog: true });
+const admitToCatalog = async (asking: Asking): Promise<Admitted['anyone']> => {
+  const { identity, rejection } = asking.ctx;
+  return identity?.kind === 'staff' || rejection ? admissions.anyone(asking) : { caller: null };
+};
 
 /** Customers have no API tokens. */
-export const customerProcedure = startOf({ policy: 'customer', scope: null }, admissions.customer);
+export const customerProcedure = startOf('customer', 'no token', admissions.customer);
 
 /** Any active staff user; `staff.scope` limits what they see. */
-export const staffProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'staff', scope: scopeOf(scope) }, admissions.staff);
+export const staffProcedure = (scope: TokenScope) => startOf('staff', scope, admissions.staff);
 
 /** Any active staff user, for what reads or writes much: reports, imports, exports. */
-export const longStaffProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'staff', isLong: true, scope: scopeOf(scope) }, admissions.staff);
+export const longStaffProcedure = (scope: TokenScope) => startOf('staff', scope, admissions.staff, { isLong: true });
 
 /** As `staffProcedure`, and for those who have yet to add the passkey that the store requires. */
 export const staffSelfProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'staff', scope: scopeOf(scope) }, async (asking) => ({ staff: await requireMember(asking) }));
+  startOf('staff', scope, async (asking) => ({ staff: await requireMember(asking) }));
 
 /** Staff users without assigned categories. */
-export const unscopedStaffProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'unscopedStaff', scope: scopeOf(scope) }, admissions.unscopedStaff);
+export const unscopedStaffProcedure = (scope: TokenScope) => startOf('unscopedStaff', scope, admissions.unscopedStaff);
 
 export const customerOrStaffProcedure = (scope: TokenScope) =>
-  startOf({ policy: 'customerOrStaff', scope: scopeOf(scope) }, admissions.customerOrStaff);
+  startOf('customerOrStaff', scope, admissions.customerOrStaff);

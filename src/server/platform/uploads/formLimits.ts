@@ -12,18 +12,12 @@ export interface FormLimits {
   fieldBytes: number;
 }
 
-const limitsOf = new WeakMap<object, FormLimits>();
+const limits = z.registry<FormLimits>();
 
-/** A multipart body as a procedure takes it, by tRPC and by REST alike. */
-export function formInput(limits: FormLimits): z.ZodType<FormData, FormData> {
-  const schema = z.instanceof(FormData);
-  limitsOf.set(schema, limits);
-  return schema;
-}
+/** A multipart body as a procedure takes it. */
+export const formInput = (formLimits: FormLimits): z.ZodType<FormData, FormData> =>
+  z.instanceof(FormData).register(limits, formLimits);
 
 /** The limits of a contract made by `formInput`, read on by a transform or not; undefined for any other contract. */
-export function formLimitsOf(contract: unknown): FormLimits | undefined {
-  let schema = contract;
-  while (schema instanceof z.ZodPipe) schema = schema.in;
-  return typeof schema === 'object' && schema !== null ? limitsOf.get(schema) : undefined;
-}
+export const formLimitsOf = (contract: z.core.$ZodType): FormLimits | undefined =>
+  contract instanceof z.ZodPipe ? formLimitsOf(contract.in) : limits.get(contract);

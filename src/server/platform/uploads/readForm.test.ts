@@ -44,10 +44,11 @@ afterAll(async () => {
 /** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
   try {
-    const { form, remove } = await readForm(received, limits, () => {
+    const newPath = () => {
       files += 1;
       return join(folder, `file-${files}`);
-    });
+    };
+    const { form, remove } = await readForm(received, limits, newPath, 60_000);
     const entries = await Promise.all(
       [...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : await hexOf(value)]),
     );

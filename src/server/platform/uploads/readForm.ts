@@ -6,46 +6,44 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { openFile } from '../files/fileOnDisk.ts';
-import { isMultipart } from '../limits/bodyLimits.ts';
 import type { FormLimits } from './formLimits.ts';
 
-/** A form that has come whole: its texts in memory, its files on disk until `remove`. */
+/** A form that has come whole: its texts in memory, its files on disk until `remove`, to be called when the call has ended, however it has. */
 export interface ReceivedForm {
   form: FormData;
   remove(): Promise<void>;
 }
 
-/** How long a whole form may take. */
-const MOST_MS = 60_000;
-
 /**
  * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
- * body, malformed for what cannot be read, is cut or takes longer than a minute, and too_large as soon as one of the limits is passed; nothing
+ * body, malformed for what cannot be read, is cut or takes longer than `mostMs`, and too_large as soon as one of the limits is passed; nothing
  * is left of it then.
  */
 export async function readForm(
   request: IncomingMessage,
   limits: FormLimits,
   newPath: () => string,
-  mostMs = MOST_MS,
+  mostMs: number,
 ): Promise<ReceivedForm> {
-  if (!isMultipart(request)) throw new DomainError('unsupported_media', serverMessages.sendForm);
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
+  const { 'content-type': type = '', 'content-length': length = 0 } = request.headers;
+  if (!/^multipart\/form-data\b/i.test(type)) throw new DomainError('unsupported_media', serverMessages.sendForm);
+  if (Number(length) > limits.bytes) throw tooLarge();
   const paths: string[] = [];
-  const remove = async () => {
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
-  };
+  const remove = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
   const nextPath = () => {
     const path = newPath();
     paths.push(path);
     return path;
   };
+  // Some broken bodies make the parser neither finish nor fail.
+  const late = AbortSignal.timeout(mostMs);
   try {
-    return { form: await parse(request, limits, nextPath, mostMs), remove };
+    return { form: await parse(request, limits, nextPath, late), remove };
   } catch (error) {
     await remove();
     // Most senders send all of theirs before they read a response.
     request.resume();
+    if (late.aborted) throw new DomainError('malformed', serverMessages.uploadTooSlow);
     throw error instanceof DomainError || isDiskError(error) ? error : malformed();
   }
 }
@@ -54,11 +52,10 @@ async function parse(
   request: IncomingMessage,
   { bytes, fileNames, files, fields, fieldBytes }: FormLimits,
   newPath: () => string,
-  mostMs: number,
+  late: AbortSignal,
 ): Promise<FormData> {
-  const { 'content-type': type = '' } = request.headers;
   const parser = new Busboy({
-    headers: { ...request.headers, 'content-type': type },
+    headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
     isPartAFile: (name, _type, filename) => filename !== undefined && fileNames.includes(name ?? ''),
     limits: {
       files,
@@ -71,36 +68,34 @@ async function parse(
     },
   });
   const form = new FormData();
-  const received: { stream: Readable; written: Promise<[name: string, file: File]> }[] = [];
+  const received: { name: string; stream: Readable; written: Promise<File> }[] = [];
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   parser.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) reject(tooLarge());
     else if (name) form.append(name, value);
   });
   parser.on('file', (name, stream, filename = '', _encoding, type) => {
-    const write = async (path: string): Promise<[string, File]> => {
-      await writeFile(path, stream, { flag: 'wx', mode: 0o600 });
-      return [name, await openFile(path, { name: filename, type })];
-    };
-    const written = write(newPath());
+    const path = newPath();
+    const written = writeFile(path, stream, { flag: 'wx', mode: 0o600 }).then(() =>
+      openFile(path, { name: filename, type }),
+    );
     stream.on('error', reject);
     written.catch(reject);
-    received.push({ stream, written });
+    received.push({ name, stream, written });
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()));
   parser.once('finish', resolve).on('error', reject);
   request.once('error', reject).once('close', () => request.complete || reject(malformed()));
+  late.addEventListener('abort', () => reject(late.reason));
   let seen = 0;
   const count = (chunk: Buffer) => {
     seen += chunk.length;
     if (seen > bytes) reject(tooLarge());
   };
-  // Some broken bodies make the parser neither finish nor fail.
-  const late = setTimeout(() => reject(new DomainError('malformed', serverMessages.uploadTooSlow)), mostMs);
   try {
     request.on('data', count).pipe(parser);
     await read;
-    for (const { written } of received) form.append(...(await written));
+    for (const { name, written } of received) form.append(name, await written);
     return form;
   } catch (error) {
     request.unpipe(parser);
@@ -108,7 +103,6 @@ async function parse(
     await Promise.allSettled(received.map(({ written }) => written));
     throw error;
   } finally {
-    clearTimeout(late);
     request.off('data', count);
   }
 }

@@ -7,36 +7,26 @@ import { type ReceivedForm, readForm } from './readForm.ts';
 /** A smaller form, such as most orders, is no upload: it is read at once, also while others are sending. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-/** Whether a request says that little comes; one that does not say how much may send anything. */
-const isSmall = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
-
 /** Forms that are being read (docs/rules.md, Limits and failures). */
-export interface Uploads {
-  /**
-   * Reads the form of the request that this work belongs to. `remove` deletes its files: to be called when the call has ended, however it
-   * has. Throws too_many before it reads a byte, and what readForm throws.
-   */
-  receive(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm>;
-  /** Forms that are being read. */
-  count(): number;
-}
+export type Uploads = ReturnType<typeof createUploads>;
 
-/** The uploads of this process, on their way lying in `dataDir`. */
+/** The uploads of this process, on their way lying in `dataDir`; in the store a form takes a minute at most. */
 export function createUploads({
   dataDir,
   cap = CAPS.upload,
-  mostMs,
+  mostMs = 60_000,
 }: {
   dataDir: string;
   cap?: CapLimits;
-  /** How long a form may take; without it, as in the store. */
   mostMs?: number;
-}): Uploads {
+}) {
   const files = openTemporaryFiles(dataDir);
   const places = createCap(cap);
   return {
-    receive: async (request, limits) => {
-      const leave = isSmall(request) ? () => {} : await places.take();
+    /** Reads the form of the request that this work belongs to. Throws too_many before it reads a byte, and what readForm throws. */
+    receive: async (request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> => {
+      const isSmall = Number(request.headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
+      const leave = isSmall ? () => {} : await places.take();
       return readForm(request, limits, files.newPath, mostMs).finally(leave);
     },
     count: places.count,

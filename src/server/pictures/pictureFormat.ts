@@ -2,9 +2,11 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { diskFault } from '../database/failures.ts';
-import { SIGNATURE_BYTES } from './fileOnDisk.ts';
-import { storageAway } from './fileStorage.ts';
+import { diskFault } from '../platform/database/failures.ts';
+import { storageAway } from '../platform/files/fileStorage.ts';
+
+/** Bytes at the beginning of a file within which its format's signature ends. */
+const SIGNATURE_BYTES = 16;
 
 // No picture is decoded twice, so the decoder's cache would only waste memory.
 sharp.cache(false);
