@@ -108,7 +108,7 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.waitForURL('**/attach-proof-of-payment');
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(seed)) };
   await phone.page.locator('input[type=file]').setInputFiles(slip);
-  await phone.page.getByRole('heading', { level: 1, name: /Thank|attached|received/i }).waitFor();
+  await phone.page.getByRole('heading', { level: 1, name: /Thank|uploaded/i }).waitFor();
 }
 
 /** Goes to the order's payment on the screen of payments. */

@@ -36,8 +36,8 @@ test('a notice of a cancelled order that was paid says that the money goes back,
   await send();
   const link = 'https://store.university.edu.ph/my-orders';
   expect(outbox.gateway.taken.map(({ text }) => text).sort()).toEqual([
+    `Campus Store: We received your payment for order ${order.order_no}, but the order was cancelled. We will refund P20.00. ${link}`,
     `Campus Store: Your order ${order.order_no} was cancelled. None left. We will refund P20.00. ${link}`,
-    `Campus Store: We received your payment for order ${order.order_no}, but the order was cancelled. We will refund P20.00.`,
   ]);
   await save('notice_texts', {});
 });

@@ -179,7 +179,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     name: ofProduct('Notify me of all', `${atlas.name} and ${shirt.name}`),
   });
   await all.click();
-  await soldOut.getByRole('button', { name: 'We’ll message you. Cancel' }).waitFor();
+  await soldOut.getByRole('button', { name: 'We’ll message you about all. Cancel' }).waitFor();
   const wishes = async () =>
     (await client.notices.stockRequests.query()).requests.map(({ size, quantity }) => [size, quantity]);
   expect((await wishes()).sort()).toEqual(
@@ -189,7 +189,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     ].sort(),
   );
   expect(await axeFindings(page)).toEqual([]);
-  await soldOut.getByRole('button', { name: 'We’ll message you. Cancel' }).click();
+  await soldOut.getByRole('button', { name: 'We’ll message you about all. Cancel' }).click();
   await all.waitFor();
   await expect.poll(wishes).toEqual([]);
 

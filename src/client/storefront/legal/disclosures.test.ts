@@ -38,7 +38,7 @@ test('Google Analytics is named where it is on', () => {
 });
 
 test('a store that hands nothing to anybody says so', () => {
-  expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/nobody outside the store/)]);
+  expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/no one outside the store/)]);
 });
 
 test('the company that stores the files is named where they lie elsewhere', () => {

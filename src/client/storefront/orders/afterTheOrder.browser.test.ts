@@ -229,7 +229,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await page.route('**/api/orders/upload-proof', (route) => route.abort('connectionreset'));
   await choose.setInputFiles(photo);
   await says(page, `${fileUploadFailed(photo.name)} ${messages.connectionLost}`);
-  await page.getByRole('img', { name: `Chosen file ${photo.name}` }).waitFor();
+  await page.getByRole('img', { name: `Selected file ${photo.name}` }).waitFor();
   await page.unroute('**/api/orders/upload-proof');
 
   // The store does not respond for now.
