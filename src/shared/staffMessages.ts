@@ -134,7 +134,7 @@ export const staffMessages = {
   helpAddressTwice: 'Another question has this address.',
   quietHoursEmpty: 'Please choose two different times.',
   cutoffMidnight: 'Please choose a time after midnight.',
-  lastSlotBeforeFirst: 'The last pick-up must be after the first.',
+  lastSlotBeforeFirst: 'The last pick-up cannot be earlier than the first.',
   noSlots: 'No times to choose. 8:00 AM alone means any time that day.',
   correctMarked: 'Please correct the fields marked in red.',
   approvalNext: 'Please ask a colleague to approve it under Users.',

@@ -123,7 +123,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await entry.waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
-  await desk.getByText(/pieces taken/).waitFor();
+  await desk.getByText(/pieces picked/).waitFor();
   expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);
   await desk.getByRole('radio', { name: 'All counters' }).click();
   await desk.getByRole('region', { name: `Order ${order?.order_no}` }).waitFor();

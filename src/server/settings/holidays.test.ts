@@ -248,7 +248,7 @@ describe('public holidays', () => {
     expect(warnings).toEqual([
       [
         { reason: expect.stringMatching(/^.{1,200}$/) },
-        'public holidays could not be fetched; the list that comes with the store serves for 2026 and 2027',
+        'public holidays could not be fetched; the built-in list serves for 2026 and 2027',
       ],
     ]);
     await refreshHolidays(away);
@@ -260,7 +260,7 @@ describe('public holidays', () => {
     expect(warnings.slice(1)).toEqual([
       [
         expect.anything(),
-        'public holidays could not be fetched; the last list serves for 2026; the list that comes with the store serves for 2027',
+        'public holidays could not be fetched; the last list serves for 2026; the built-in list serves for 2027',
       ],
     ]);
   });

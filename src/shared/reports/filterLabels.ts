@@ -30,7 +30,7 @@ export function filterLabels({
   if (has('period_covered')) labels.push(['Period', period ? periodText(period) : 'None']);
   if (has('order_status')) labels.push(['Status', list(filters.order_status, 'All')]);
   if (has('categories')) {
-    const all = lockedCategories ? `All assigned: ${lockedCategories.join(', ')}` : 'All';
+    const all = lockedCategories ? `All assigned to you (${lockedCategories.join(', ')})` : 'All';
     labels.push(['Categories', list(categories, all)]);
   }
   if (has('os_numbers')) labels.push(['Orders', list(filters.os_numbers, 'All')]);

@@ -153,7 +153,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('in_carts', 'In carts', sum('carts')),
       integer('unclaimed', 'Ordered, not claimed', sum('lines')),
       integer('sold_30_days', 'Sold in 30 days', sum('lines')),
-      integer('sold_last_year', 'Sold same weeks last year', sum('lines')),
+      integer('sold_last_year', 'Sold in same weeks last year', sum('lines')),
       integer('restock_level', 'Restock level'),
       integer('suggested', 'To buy', sum('purchases')),
       text('arithmetic', 'Calculation', 56, { is_read_whole: true }),

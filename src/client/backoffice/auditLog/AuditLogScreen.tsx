@@ -88,7 +88,7 @@ export default function AuditLogScreen() {
     <ReadList
       title="Audit log"
       noun="the audit log"
-      count={(total) => `${total.toLocaleString('en-PH')} entries`}
+      count={(total) => (total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`)}
       searchLabel="Search the audit log"
       view={view}
       list={log}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
+import { counted } from '#shared/counted.ts';
 import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
@@ -187,7 +188,9 @@ function NotOrdered({ listId }: { listId: string }) {
             ) : (
               <>
                 <Text tone="muted" numeric>
-                  {total > students.length ? `First ${students.length} of ${total} students` : `${total} students`}
+                  {total > students.length
+                    ? `First ${students.length} of ${total} students`
+                    : counted(total, 'student')}
                 </Text>
                 <PlainTable
                   label="Students without an order"

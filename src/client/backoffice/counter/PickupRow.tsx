@@ -55,7 +55,7 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
 });
 
 function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: { pickup: Pickup }) {
-  if (handed_over === 'all') return <StatusBadge tone="success">Handed over</StatusBadge>;
+  if (handed_over === 'all') return <StatusBadge tone="success">Claimed</StatusBadge>;
   if (handed_over === 'part')
     return <StatusBadge tone="info">{`${line_count - left_count} of ${line_count}`}</StatusBadge>;
   const isReady = left.every(({ status }) => status === 'Ready for Pickup');

@@ -135,24 +135,24 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await page.getByRole('dialog').getByRole('button', { name: 'Check on screen' }).click();
   const list = page.getByRole('region', { name: /^Picking list of / });
   const entries = list.getByRole('listitem');
-  await list.getByText(/^0 of \d+ pieces taken/).waitFor();
+  await list.getByText(/^0 of \d+ pieces picked/).waitFor();
   await scan(BARCODE);
-  await list.getByText(/^1 of \d+ pieces taken/).waitFor();
+  await list.getByText(/^1 of \d+ pieces picked/).waitFor();
   await scan('96385074');
   await page.getByText(staffMessages.barcodeNotInList).waitFor();
   // The line is of another product than the scanned one, whatever else has been ordered for the day.
   await entries.filter({ hasNotText: barcoded }).getByText(/×/).first().click();
   await page.reload();
-  await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
+  await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
   expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await list.getByRole('button', { name: 'Uncheck all' }).click();
   const question = page.getByRole('alertdialog', { name: 'Uncheck all' });
-  await question.getByText(/^\d+ pieces, taken by .+, count as not taken then/).waitFor();
+  await question.getByText(/^\d+ pieces, picked by .+, will be marked as not picked/).waitFor();
   await question.getByRole('button', { name: 'Uncheck all' }).click();
-  await list.getByText(/^0 of \d+ pieces taken/).waitFor();
+  await list.getByText(/^0 of \d+ pieces picked/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
+  await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
   await list.getByRole('button', { name: 'Close the picking list' }).click();
   await row().waitFor();
   expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
@@ -196,7 +196,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await panel().getByText('Everything is claimed.').waitFor();
   // Its group is folded by then where no other order is fetched at this time, which hides the row from `row`.
   const done = page.locator('button').filter({ hasText: order.order_no });
-  await eventually(() => done.textContent()).toContain('Handed over');
+  await eventually(() => done.textContent()).toContain('Claimed');
   const after = await staff.orders.get.query({ _id: order._id });
   expect(after.order_status.status).toBe('Claimed');
 
@@ -277,7 +277,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   await page.keyboard.press('Enter');
   const open = page.getByRole('region', { name: `Order ${found.order_no}` });
   await open.getByRole('button', { name: 'Cash payment…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Cash for order ${found.order_no}` });
+  const dialog = page.getByRole('dialog', { name: `Cash payment for order ${found.order_no}` });
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   // It closes by itself: what shows the payment in the search that is cached fails no more.

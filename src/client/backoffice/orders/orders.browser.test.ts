@@ -164,7 +164,7 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   // A part of the money, as a clerk takes it in cash, and that it was a mistake.
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await payment.getByRole('button', { name: 'Record payment…' }).click();
-  const money = page.getByRole('dialog', { name: `Money that came for order ${order.order_no}` });
+  const money = page.getByRole('dialog', { name: `Payment for order ${order.order_no}` });
   await money.getByRole('textbox', { name: 'Amount in pesos' }).fill('5');
   await page.keyboard.press('Tab');
   await money.getByText(/^Partial payment/).waitFor();

@@ -50,7 +50,7 @@ export function HelpSettings() {
               )}
               {missing.length > 0 && (
                 <Button tone="quiet" onPress={() => change(withEntries(list, missing))}>
-                  {`Restore ${missing.length} built-in questions`}
+                  {`Restore built-in questions (${missing.length})`}
                 </Button>
               )}
             </Inline>

@@ -134,7 +134,7 @@ test('staff write, order and bring back the questions', async () => {
     expect(saved).not.toContain('how-do-i-cancel');
     expect(saved.at(-1)).toBe('may-i-park-at-the-store');
     await added.getByRole('link', { name: '/help/may-i-park-at-the-store' }).waitFor();
-    await page.getByRole('button', { name: 'Bring back 1 that came with the store' }).click();
+    await page.getByRole('button', { name: 'Restore built-in questions (1)' }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(async () => (await slugs()).at(-1)).toBe('how-do-i-cancel');

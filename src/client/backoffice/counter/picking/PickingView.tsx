@@ -150,7 +150,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
       <div>
         <Text weight="medium" role="status" numeric>
           {taken === quantity
-            ? `All ${quantity} pieces are picked.`
+            ? `All picked (${counted(quantity, 'piece')}).`
             : `${taken} of ${quantity} pieces picked, ${quantity - taken} left`}
         </Text>
         <Note>{staffMessages.pickingHint}</Note>

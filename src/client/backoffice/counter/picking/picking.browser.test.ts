@@ -59,7 +59,7 @@ test('two who pick see the ticks of each other at once', async () => {
   await tick(laptop).waitFor();
   await ofOrder(tablet).getByText('PE').first().click();
   await eventually(() => tick(laptop).isChecked()).toBe(true);
-  await ofOrder(laptop).getByText('taken by').waitFor();
+  await ofOrder(laptop).getByText('picked by').waitFor();
   await ofOrder(laptop).getByText('PE').first().click();
   await eventually(() => tick(tablet).isChecked()).toBe(false);
   await eventually(kept).toBe(0);

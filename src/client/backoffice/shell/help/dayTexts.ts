@@ -27,7 +27,7 @@ export const DAY: readonly DayPart[] = [
     path: '/picking',
   },
   {
-    title: 'Hand the orders over',
+    title: 'Hand over orders',
     text: 'Scan the pick-up code, or search by name or phone number. The order shows if it is paid, or the balance to collect. Hand over all, or select the items the customer takes.',
     picture: 'day-counter',
     path: '/counter',

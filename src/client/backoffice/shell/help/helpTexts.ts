@@ -45,7 +45,7 @@ export const HELP: readonly ScreenHelp[] = [
       'Hand over a scanned order': 'Scan the pick-up code, then click Hand over all.',
       'Hand over some items': 'Select the items the customer takes, then click Hand over.',
       'Exchange a size':
-        'Open order, click Exchange next to the item, and choose the new size. The balance or refund is shown before you click Exchange.',
+        'Open the order, click Exchange next to the item, and choose the new size. The balance or refund is shown before you click Exchange.',
     },
     final: 'If you hand over an unpaid order, it is recorded with your name.',
   },
