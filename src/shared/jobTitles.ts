@@ -12,7 +12,6 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Deletes the responses that repeated calls get after a day.',
   },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
-  'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },
   'order-index': { title: 'Order search', description: 'Prepares the words by which orders are found.' },
   pictures: {
     title: 'Pictures',

@@ -170,7 +170,6 @@ export const serverMessages = {
   tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
-  synonymHeadsMissing: 'The first row must name the columns: words, means.',
   importNoProducts: 'No column says what the products are: choose the one with their names or codes.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
@@ -186,17 +185,11 @@ export const serverMessages = {
   importFree: 'The price is 0.',
   importAnotherName: 'This number is quite another product in this store.',
   importHalved: 'The price changes by more than half.',
-  importNoPicture: 'This is no address of a picture (http or https): no picture is fetched.',
-  importPictureThere: 'The product has this picture already. Its color is changed on the product’s form.',
-  pictureUndone: 'The import was undone.',
-  foreignImageTooLarge: 'The picture has more than 10 MB.',
-  foreignImageNotPicture: 'The address leads to no picture (JPEG, PNG or WebP).',
   importUncounted: 'The quantity is empty: customers may order any number.',
   importAddOnHigh: 'The add-on of the size is as high as the price.',
   importBelowZero: 'The quantity is below zero.',
   importQuantityStays: 'The store has it already: its quantity stays as it is.',
-  importDelivered: 'The same quantity of this product was imported before.',
-  importFaultsHead: 'What is wrong',
+  importFaultsHead: 'What to do',
   importSeveralFound: 'Several products of the store are called this. Name it by a code.',
   importRunning: 'This import is running.',
   importCountedTwice: 'Write either what was counted or an adjustment.',
@@ -347,9 +340,4 @@ export const lastDayToPickUp = (day: string): string =>
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
 
-/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
-export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
-/** Why an import cannot be undone; some of the products are named. */
-export const importWasOrdered = (names: readonly string[]): string =>
-  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;
 export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;

@@ -1,20 +1,21 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { SynonymRecord } from '#shared/contracts/synonyms.ts';
-import type { ApiOutput } from '../../api/appRouter.ts';
+import { fieldErrorsOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { staffSession } from '../../api/session.ts';
-import { uploadFile } from '../../api/uploadFile.ts';
+import { downloadFile } from '../../app/downloadFile.ts';
 import { paths } from '../../app/paths.ts';
+import { useTask } from '../../app/useTask.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
+import { PasteLines } from '../records/PasteNames.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { RecordPage } from '../records/RecordPage.tsx';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -97,23 +98,36 @@ function SynonymPage({ id }: { id: string }) {
   );
 }
 
-/** Takes the synonyms in from a file, and gives them out as one. */
+/** Takes in a pasted list of synonyms, and exports all of them as a file. */
 function SynonymFiles({ canImport }: { canImport: boolean }) {
-  const utils = trpc.useUtils();
-  const importing = useMutation({
-    mutationFn: (form: FormData) =>
-      uploadFile<ApiOutput['synonyms']['importFile']>(staffSession, 'POST /api/synonyms/import', form),
-    onError: showFileError,
-    onSuccess({ created, updated, unchanged }) {
-      showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} as before.`);
-      void utils.synonyms.invalidate();
-    },
-  });
+  const { client } = trpc.useUtils();
+  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
+    downloadFile(await client.synonyms.export.query({ format })),
+  );
+  async function add(lines: string[]): Promise<number> {
+    let created = 0;
+    for (const line of lines) {
+      const [words = '', means = ''] = line.split('=').map((part) => part.trim());
+      try {
+        await client.synonyms.create.mutate({ words, means });
+        created += 1;
+      } catch (error) {
+        // These words are in the store already.
+        if (toApiError(error)?.code !== 'conflict' || !('words' in fieldErrorsOf(error))) throw error;
+      }
+    }
+    return created;
+  }
   return (
-    <RecordFiles
-      canImport={canImport}
-      importing={importing}
-      exportFile={(format) => utils.client.synonyms.export.query({ format })}
-    />
+    <>
+      {canImport && (
+        <PasteLines
+          title="Paste a list of synonyms"
+          description="Write the words, an equals sign and their meaning: krayon, pangkulay = crayons"
+          add={add}
+        />
+      )}
+      <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />
+    </>
   );
 }
