@@ -220,7 +220,6 @@ export const serverMessages = {
   dayOpenAnyway: 'This day is open for pick-up anyway.',
   productNameExists: 'There is a product of this name already; this row makes another.',
   siblingNameTaken: 'There is another category of this name in the same place.',
-  dayJustClosed: 'This day has just been closed. Please choose another day.',
   closingTooLong: 'At most 120 days can be closed at once.',
   tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
   tooManyUploads: 'Other files are still on their way. Please try again in a moment.',

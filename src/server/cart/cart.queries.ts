@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
@@ -8,9 +7,9 @@ import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
+import { readSettingsOf } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import { type CartClock, type CartRow, type JoinedStudent, type StoreClock, toCartStudent } from './cartLines.ts';
+import type { CartClock, CartEntry, CartRow, StoreClock } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -31,52 +30,36 @@ export async function readCart(
   at: StoreClock,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
-  const found = await readLines(em, customerId);
-  const lines = found.flatMap(toRow).sort((one, other) => one.id - other.id);
+  const settings = await readSettingsOf(em, ['product_hours', 'product_piece_limit']);
+  const found = await selectLines(em, customerId).select('c.seen_price').execute();
+  const lines = found.map(({ seen_price, ...row }) => ({
+    ...toEntry(row),
+    seen_price: seen_price === null ? null : parseDecimal(seen_price),
+  }));
+  lines.sort((one, other) => one.id - other.id);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   const products = await productsById(em, stockIds, catalogIndex.atHand());
-  const product_hours = settingFromColumn('product_hours', found[0]?.product_hours ?? null);
-  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit ?? null);
-  return { lines, products, clock: { ...at, product_hours, product_piece_limit } };
+  return { lines, products, clock: { ...at, ...settings } };
 }
 
-/**
- * The lines of a customer's cart by the customer's key. The settings come with them, of an empty cart too: a statement of its own would cost
- * every change of a cart a round trip. In no order: to sort them the database would write these texts into a table first.
- */
-const readLines = (em: StoreEntityManager, customerId: number) =>
+/** The lines of a cart, in no order: to sort them the database would write their texts into a table first. */
+export const selectLines = (em: StoreEntityManager, customerId: number) =>
   db(em)
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
-    .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
-    .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked', 'c.seen_price'])
+    .selectFrom('cart_item as c')
     .leftJoin('student as st', 'st.id', 'c.student_id')
     .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
-    .select(settingColumn('product_piece_limit').as('product_piece_limit'))
-    .select(settingColumn('product_hours').as('product_hours'))
-    .execute();
+    .where('c.customer_id', '=', customerId);
 
-/** A line as a left join brings it: all of it, or nothing. */
-type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price' | 'student'>]: CartRow[Column] | null } & {
-  seen_price: string | null;
-} & JoinedStudent;
+type JoinedLine = Omit<CartEntry, 'student'> & {
+  [Column in 'student_name' | 'grade_level' | 'section']: string | null;
+} & { student_id: number | null };
 
-function toRow({
-  id,
-  stock_id,
-  size,
-  color,
-  other_fields,
-  quantity,
-  is_checked,
-  seen_price,
-  ...row
-}: JoinedRow): CartRow[] {
-  if (id === null || stock_id === null || quantity === null) return [];
-  const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
-  const student = toCartStudent(row);
-  const seen = seen_price === null ? null : parseDecimal(seen_price);
-  return [{ id, stock_id, ...choice, student, quantity, is_checked: is_checked ?? false, seen_price: seen }];
+/** A line of `selectLines` with its student. */
+export function toEntry({ student_id, student_name, grade_level, section, ...line }: JoinedLine): CartEntry {
+  const student = { name: student_name ?? '', grade_level: grade_level ?? '', section: section ?? '' };
+  return { ...line, student: student_id === null ? null : { id: student_id, ...student } };
 }
 
 /** The moment at which lines are validated in this call. */

@@ -33,24 +33,6 @@ export interface CartStudent {
   section: string;
 }
 
-/** The columns that a left join brings of a line's student: all of them but the grade level, or nothing. */
-export interface JoinedStudent {
-  student_id: number | null;
-  student_name: string | null;
-  grade_level: string | null;
-  section: string | null;
-}
-
-export const toCartStudent = (row: JoinedStudent): CartStudent | null =>
-  row.student_id === null
-    ? null
-    : {
-        id: row.student_id,
-        name: row.student_name ?? '',
-        grade_level: row.grade_level ?? '',
-        section: row.section ?? '',
-      };
-
 export interface CartEntry extends Choice {
   id: number;
   stock_id: number;

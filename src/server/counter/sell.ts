@@ -48,7 +48,6 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
         proof: null,
         reference,
         now,
-        ordersPerSlot: 0,
         sizes,
         sale: { staff, receipt: { kind: 'received', amount: plan.total, way, account, reference } },
       });

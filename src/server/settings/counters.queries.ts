@@ -17,6 +17,17 @@ export async function listCounters(em: StoreEntityManager): Promise<Counter[]> {
   return found.length < 2 ? [] : found.map(({ id, ...facts }) => ({ _id: String(id), ...facts }));
 }
 
+/** The counter of a key; null where there is none. */
+export async function findCounter(em: StoreEntityManager, id: number): Promise<Counter | null> {
+  const found = await db(em)
+    .selectFrom('warehouse')
+    .select(['name', 'place', 'map_link', 'phone', 'hours'])
+    .where('id', '=', id)
+    .where('is_counter', '=', true)
+    .executeTakeFirst();
+  return found ? { _id: String(id), ...found } : null;
+}
+
 /** The warehouse (`warehouse as w`) that a condition names, as orders have it; null for none. */
 export const counterWhere = (condition: RawBuilder<unknown>) => sql<Counter | null>`(
   select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)

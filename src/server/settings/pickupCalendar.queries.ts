@@ -10,69 +10,52 @@ import {
   type PickupCalendar,
   pickupInstant,
 } from '#shared/domain/pickups/pickupCalendar.ts';
-import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { ANY_TIME, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
+import { clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { listCounters } from './counters.queries.ts';
 import { BUNDLED, yearsInReach } from './holidays.ts';
-import { readSetting, settingColumn, settingFromColumn } from './settings.queries.ts';
+import { readSetting } from './settings.queries.ts';
 
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
 
-/** The first and the last day that the calendar tells of. */
-export type CalendarDays = readonly [from: StoreDay, until: StoreDay];
-
-export function calendarDays({ now, config }: Pick<Services, 'now' | 'config'>): CalendarDays {
-  const today = storeDayOf(now(), config.store.timeZone);
-  return [today, addDays(today, MAX_DAYS_AHEAD)];
-}
-
-/** The stored lists and hours of the calendar, as columns of any other query: its days, each with its reason. */
-export function calendarColumns([from, until]: CalendarDays) {
-  const days = (table: 'closed_day' | 'holiday' | 'opened_day', reason: 'reason' | 'name') =>
-    sql<
-      string | null
-    >`(select cast(json_arrayagg(json_array(date, ${sql.ref(reason)})) as char) from ${sql.table(table)}
-      where date between ${from} and ${until})`;
-  return [
-    days('closed_day', 'reason').as('closed_days'),
-    days('holiday', 'name').as('holidays'),
-    days('opened_day', 'reason').as('opened_days'),
-    settingColumn('pickup_hours').as('pickup_hours'),
-  ] as const;
-}
-
-/** The calendar that decides on pick-up days, from calendarColumns: no customer waits for another's service. */
-export function calendarFromColumns(
-  row: Record<'closed_days' | 'holidays' | 'opened_days' | 'pickup_hours', string | null>,
-  { now, config }: Pick<Services, 'now' | 'config'>,
-): PickupCalendar & { hours: PickupHours } {
-  const { timeZone } = config.store;
-  const hours = settingFromColumn('pickup_hours', row.pickup_hours);
-  const furthest = furthestPickupDay(now(), timeZone, hours);
-  const daysOf = (column: string | null) =>
-    (JSON.parse(column ?? '[]') as [date: StoreDay, reason: string][])
-      .map(([date, reason]) => ({ date, reason }))
-      .filter(({ date }) => date <= furthest)
-      .sort(byDateAndReason);
-  const openedDays = daysOf(row.opened_days);
-  const holidays = daysOf(row.holidays).filter((holiday) => !openedDays.some(({ date }) => date === holiday.date));
-  return { timeZone, closedDays: oneADay([...daysOf(row.closed_days), ...holidays]), openedDays, hours };
-}
-
+/** The calendar that decides on pick-up days, by the `known` hours or those of the settings: no customer waits for another's service. */
 export async function readPickupCalendar(
   em: StoreEntityManager,
-  deps: Pick<Services, 'now' | 'config'>,
+  { now, config }: Pick<Services, 'now' | 'config'>,
+  known?: PickupHours,
 ): Promise<PickupCalendar & { hours: PickupHours }> {
-  return calendarFromColumns(
-    await db(em)
-      .selectNoFrom(calendarColumns(calendarDays(deps)))
-      .executeTakeFirstOrThrow(),
-    deps,
+  const { timeZone } = config.store;
+  const hours = known ?? (await readSetting(em, 'pickup_hours'));
+  const days = await readDays(em, storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone, hours));
+  const openedDays = days.flatMap(({ kind, ...day }) => (kind === 'opened' ? day : []));
+  const closedDays = days.flatMap(({ kind, ...day }) =>
+    kind === 'closed' || (kind === 'holiday' && !openedDays.some(({ date }) => date === day.date)) ? day : [],
   );
+  return { timeZone, closedDays: oneADay(closedDays), openedDays, hours };
+}
+
+/** The days that are not as the week has them, each with its reason, by date; closed ones before holidays. */
+async function readDays(em: StoreEntityManager, from: StoreDay, until: StoreDay) {
+  const days = (table: 'closed_day' | 'opened_day', kind: 'closed' | 'opened') =>
+    db(em)
+      .selectFrom(table)
+      .select([sql.lit<string>(kind).as('kind'), 'date', 'reason']);
+  const holidays = db(em)
+    .selectFrom('holiday')
+    .select([sql.lit<string>('holiday').as('kind'), 'date', 'name as reason']);
+  return db(em)
+    .selectFrom(days('closed_day', 'closed').unionAll(days('opened_day', 'opened')).unionAll(holidays).as('days'))
+    .selectAll()
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('kind')
+    .orderBy('date')
+    .orderBy('reason')
+    .execute();
 }
 
 /** Reads the data that the pickers need to decide. */
@@ -137,13 +120,10 @@ export async function calendarNotices(deps: Deps): Promise<string[]> {
   return fetched.some(({ source }) => source === BUNDLED) ? [staffMessages.holidaysBundled] : [];
 }
 
-const byDateAndReason = (one: ClosedDay, other: ClosedDay) =>
-  one.date.localeCompare(other.date) || one.reason.localeCompare(other.reason);
-
 /** A day closed for several reasons names them all, staff's own first, as `days` has them. */
 function oneADay(days: readonly ClosedDay[]): ClosedDay[] {
   const reasons = new Map<StoreDay, Set<string>>();
   for (const { date, reason } of days) reasons.set(date, (reasons.get(date) ?? new Set()).add(reason));
   const named = [...reasons].map(([date, of]) => ({ date, reason: [...of].join(', ') }));
-  return named.sort(byDateAndReason);
+  return named.sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -1,6 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
-import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
@@ -9,9 +8,7 @@ import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
-import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
@@ -19,7 +16,7 @@ import { type By, changeOrder } from '../change/changeOrder.ts';
 import type { LockedOrder } from '../change/lockOrder.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
-import { sharesPlaces, slotLock } from '../placing/slotLock.ts';
+import { countSlotOrders, lockSlot, sharesPlaces } from '../placing/slots.queries.ts';
 import type { MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
@@ -74,15 +71,14 @@ export function changePickup(
     if (isSameTime && !moved) return null;
     const calendar = await readPickupCalendar(em, deps);
     const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
-    // Orders of one slot come one after the other.
-    if (isBounded) await lockByName(em, slotLock(to));
+    if (isBounded) await lockSlot(em, to);
     if (!isSameTime) {
       const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
       const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
       if (closed !== null) throw fieldError('invalid', 'pickup_time', closed);
     }
     const at = Number((moved?.to ?? locked.order.counter)?._id ?? 0) || null;
-    const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces('o', at)}`;
+    const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces(at)}`;
     if (isBounded && !mayOverfill && (await countSlotOrders(em, to, others)) >= calendar.hours.orders_per_slot) {
       const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
       throw fieldError('conflict', field, messages.slotFull);
@@ -111,13 +107,3 @@ async function counterMove(em: StoreEntityManager, from: Counter | null, wanted:
   const { id, ...facts } = found;
   return { from, to: { _id: String(id), ...facts } };
 }
-
-/** How many orders (`order as o`) take up a place at a pick-up time, of those that a condition names. */
-export const countSlotOrders = (em: StoreEntityManager, slot: Date, condition: RawBuilder<SqlBool>): Promise<number> =>
-  countRows(
-    db(em)
-      .selectFrom('order as o')
-      .where('pickup_time', '=', slot)
-      .where('status', 'in', SLOT_STATUSES)
-      .where(condition),
-  );

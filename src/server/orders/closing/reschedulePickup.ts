@@ -9,7 +9,8 @@ import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { assertOwnOrder } from '../order/ownOrder.ts';
 import { pickupError } from '../placing/orderChoices.ts';
-import { changePickup, countSlotOrders } from './changePickup.ts';
+import { countSlotOrders } from '../placing/slots.queries.ts';
+import { changePickup } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
 /**

@@ -1,25 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
-import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
-import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
-import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { fieldError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
-import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
 import type { OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
-import { sharesPlaces, slotLock } from './slotLock.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
 /** The data with which an order is written besides its plan. */
@@ -31,8 +22,6 @@ interface Placing {
   /** The number of the transfer, normalised; empty without one. */
   reference: string;
   now: Date;
-  /** How many orders a pick-up slot takes, at each counter; 0 for any number. */
-  ordersPerSlot: number;
   /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
   /** Who sold it at the counter, and the money that came for it; left out where its customer placed it. */
@@ -41,8 +30,7 @@ interface Placing {
 
 /**
  * Writes a decided order: its row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of
- * the cart and of the sizes, and a share of the pick-up calendar. Throws invalid where the day has been closed
- * since it was read, or the slot is full.
+ * the cart and of the sizes, and the place in the pick-up slot.
  */
 export async function writeOrder(
   deps: Deps,
@@ -51,7 +39,7 @@ export async function writeOrder(
   placing: Placing,
 ): Promise<OrderParts> {
   const { customer, now, sale } = placing;
-  const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
+  const order = await insertOrder(em, plan, placing);
   const students = await insertStudents(em, order.id, plan.students);
   const lines = await insertLines(em, order, plan.lines, students);
   await moveStock(
@@ -85,7 +73,7 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, counter, mode_of_payment, total }: OrderPlan,
-  { order_no, customer, proof, reference, now, timeZone, ordersPerSlot, sale }: Placing & { timeZone: string },
+  { order_no, customer, proof, reference, now, sale }: Placing,
 ): Promise<OrderParts['order']> {
   const order = {
     order_no,
@@ -119,39 +107,8 @@ async function insertOrder(
     payment_changed_at: now,
     payment_staff_name: sale?.staff.name ?? null,
   };
-  // Those who close a day have the pick-up calendar alone, so that what is closed by now is seen here.
-  const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
-  const isBounded = isBoundedSlot({ orders_per_slot: ordersPerSlot }, pickup_time, timeZone);
-  // Orders of one slot come one after the other, so that those before this one are all counted.
-  if (isBounded && pickup_time) await lockByName(em, slotLock(pickup_time));
-  const hasRoom = isBounded
-    ? sql`and (select count(*) from \`order\` taken
-        where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}
-          and ${sharesPlaces('taken', written.counter_id)}) < ${ordersPerSlot}`
-    : sql``;
-  const isOpen = sql<SqlBool>`not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`;
-  const columns = Object.keys(written) as (keyof typeof written)[];
-  const { insertId, numInsertedOrUpdatedRows } = await db(em)
-    .insertInto('order')
-    .columns(columns)
-    .expression(sql`select ${sql.join(columns.map((column) => written[column]))} from dual where ${isOpen}`)
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) {
-    const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
-    throw fieldError('invalid', 'pickup_time', message);
-  }
+  const { insertId } = await db(em).insertInto('order').values(written).executeTakeFirstOrThrow();
   return { id: Number(insertId), ...order, counter };
-}
-
-/** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */
-async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean> {
-  const closed = await db(em)
-    .selectFrom('closed_day')
-    .select('date')
-    .where('date', '=', day)
-    .modifyEnd(sql`lock in share mode`)
-    .executeTakeFirst();
-  return closed !== undefined;
 }
 
 /** The students of an order with their keys, which its lines name. */
