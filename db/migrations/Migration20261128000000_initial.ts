@@ -196,6 +196,23 @@ export default [
     primary key (day, path)
   ) ${TABLE}`,
 
+  `create table if not exists stock_import (
+    id varchar(36) not null,
+    staff_user_id int unsigned null,
+    staff_name varchar(160) not null,
+    filename varchar(200) not null,
+    \`rows\` longtext null,
+    rows_total int unsigned not null,
+    products_created int unsigned not null default 0,
+    products_updated int unsigned not null default 0,
+    created_at datetime(3) not null default current_timestamp(3),
+    imported_at datetime(3) null,
+    primary key (id),
+    key stock_import_staff_user_id_index (staff_user_id),
+    key stock_import_imported_at_index (imported_at),
+    constraint stock_import_staff_user_id_foreign foreign key (staff_user_id) references staff_user (id) on delete set null
+  ) ${TABLE}`,
+
   `create table if not exists stock (
     id int unsigned not null auto_increment,
     name varchar(200) not null,
@@ -213,12 +230,14 @@ export default [
     from_time_available varchar(5) null,
     to_time_available varchar(5) null,
     category_id int unsigned not null,
+    import_id varchar(36) null,
     version int unsigned not null default 1,
     catalog_version int unsigned not null default 0,
     ordered int unsigned not null default 0,
     created_at datetime(3) not null default current_timestamp(3),
     updated_at datetime(3) not null default current_timestamp(3) on update current_timestamp(3),
     primary key (id),
+    key stock_import_id_index (import_id),
     key stock_listing (is_available, category_id, name),
     key stock_shown_by_name (is_available, name),
     key stock_category_name (category_id, name),
@@ -230,7 +249,8 @@ export default [
     key stock_sku (sku),
     key stock_shelf (shelf),
     key stock_catalog_version (catalog_version),
-    constraint stock_category_id_foreign foreign key (category_id) references category (id) on delete restrict
+    constraint stock_category_id_foreign foreign key (category_id) references category (id) on delete restrict,
+    constraint stock_import_id_foreign foreign key (import_id) references stock_import (id) on delete set null
   ) ${TABLE}`,
 
   `create table if not exists stock_image (
@@ -491,91 +511,6 @@ export default [
     constraint stock_ledger_size_price_id_foreign foreign key (size_price_id) references size_price (id) on delete cascade,
     constraint stock_ledger_order_line_id_foreign foreign key (order_line_id) references order_line (id) on delete set null,
     constraint stock_ledger_staff_user_id_foreign foreign key (staff_user_id) references staff_user (id) on delete set null
-  ) ${TABLE}`,
-
-  `create table if not exists imported_file (
-    content_hash char(64) character set ascii collate ascii_bin not null,
-    filename varchar(200) not null,
-    staff_name varchar(120) not null,
-    imported_at datetime(3) not null,
-    primary key (content_hash),
-    key imported_file_imported_at_index (imported_at)
-  ) ${TABLE}`,
-
-  `create table if not exists stock_import (
-    id varchar(36) not null,
-    staff_user_id int unsigned not null,
-    filename varchar(200) not null,
-    state enum('checked','running','done','failed') not null default 'checked',
-    \`rows\` longtext not null,
-    rows_total int unsigned not null,
-    rows_done int unsigned not null default 0,
-    products_created int unsigned not null default 0,
-    products_updated int unsigned not null default 0,
-    lease_until datetime(3) null,
-    lease_token varchar(36) null,
-    created_at datetime(3) not null default current_timestamp(3),
-    primary key (id),
-    key stock_import_staff_user_id_index (staff_user_id),
-    constraint stock_import_staff_user_id_foreign foreign key (staff_user_id) references staff_user (id) on delete cascade
-  ) ${TABLE}`,
-
-  `create table if not exists product_import (
-    id varchar(36) not null,
-    filename varchar(200) not null,
-    staff_user_id int unsigned null,
-    staff_name varchar(160) not null,
-    imported_at datetime(3) not null,
-    products_created int unsigned not null,
-    products_updated int unsigned not null,
-    undone_at datetime(3) null,
-    undone_by varchar(160) null,
-    primary key (id),
-    key product_import_staff_user_id_index (staff_user_id),
-    key product_import_imported_at_index (imported_at),
-    constraint product_import_staff_user_id_foreign foreign key (staff_user_id) references staff_user (id) on delete set null
-  ) ${TABLE}`,
-
-  `create table if not exists product_import_stock (
-    product_import_id varchar(36) not null,
-    stock_id int unsigned not null,
-    earlier longtext null,
-    primary key (product_import_id, stock_id),
-    key product_import_stock_stock_id_index (stock_id),
-    constraint product_import_stock_product_import_id_foreign foreign key (product_import_id) references product_import (id) on update cascade on delete cascade,
-    constraint product_import_stock_stock_id_foreign foreign key (stock_id) references stock (id) on update cascade on delete cascade
-  ) ${TABLE}`,
-
-  `create table if not exists imported_delivery (
-    row_hash char(64) character set ascii collate ascii_bin not null,
-    imported_at datetime(3) not null,
-    primary key (row_hash),
-    key imported_delivery_imported_at_index (imported_at)
-  ) ${TABLE}`,
-
-  `create table if not exists import_picture (
-    id int unsigned not null auto_increment,
-    product_import_id varchar(36) not null,
-    stock_id int unsigned not null,
-    url varchar(1000) not null,
-    color varchar(60) not null default '',
-    state enum('waiting','done','failed') not null default 'waiting',
-    error varchar(200) not null default '',
-    filename varchar(120) null,
-    primary key (id),
-    key import_picture_product_import_id_index (product_import_id),
-    key import_picture_stock_id_index (stock_id),
-    constraint import_picture_product_import_id_foreign foreign key (product_import_id) references product_import (id) on delete cascade,
-    constraint import_picture_stock_id_foreign foreign key (stock_id) references stock (id) on delete cascade
-  ) ${TABLE}`,
-
-  `create table if not exists import_choice (
-    choice_hash char(64) character set ascii collate ascii_bin not null,
-    kind enum('heads','name') not null,
-    choice text not null,
-    used_at datetime(3) not null,
-    primary key (choice_hash),
-    key import_choice_used_at_index (used_at)
   ) ${TABLE}`,
 
   `create table if not exists customer_identity (

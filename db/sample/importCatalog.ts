@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
-import { planImport } from '#server/catalog/spreadsheet/planImport.ts';
-import { writePlanned } from '#server/catalog/spreadsheet/writePlanned.ts';
+import { planGroups, readGroups } from '#server/catalog/spreadsheet/planImport.ts';
+import { writeStocks } from '#server/catalog/spreadsheet/writeStocks.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
+import { importHow } from '#shared/contracts/stockImport.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { insertRows } from './insertRows.ts';
 import { insertReferences } from './references.ts';
@@ -45,10 +46,13 @@ export async function importProducts(
   { at, pictures }: { at: Date; pictures: Promise<readonly StoredImages[]> },
 ): Promise<number[]> {
   for (const table of ['subject', 'grade_level', 'agriculture'] as const) await insertReferences(em, table);
-  const planned = await planImport(em, staff, await readProducts(), importedFrom(PRODUCTS_FILE));
+  const how = importHow.parse({});
+  const groups = await readGroups(em, staff, await readProducts(), how);
+  const { products: planned } = await planGroups(em, staff, groups, { note: importedFrom(PRODUCTS_FILE), how });
   const bad = planned.flatMap((product) => product.rows).find(({ errors }) => errors.length > 0);
   if (bad) throw new Error(`${PRODUCTS_FILE}, row ${bad.row}: ${JSON.stringify(bad.errors)}`);
-  const { ids } = await writePlanned(em, staff, planned, { now: () => at });
+  const changes = planned.flatMap(({ change }) => change ?? []);
+  const ids = await writeStocks(em, staff, changes, { at, importId: null });
   await attachPictures(em, ids, await pictures);
   // One came into the store after the other: lists that show the newest first keep the file's order.
   const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;

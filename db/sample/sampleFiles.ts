@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { parseSpreadsheet } from '#server/catalog/spreadsheet/readFile.ts';
+import { parseFile } from '#server/catalog/spreadsheet/readFile.ts';
 import type { Table } from '#server/catalog/spreadsheet/readTable.ts';
 import categories from './categories.json' with { type: 'json' };
 import type { SampleCategory } from './categories.ts';
@@ -19,7 +19,11 @@ interface ProductPictures {
 }
 
 /** The products as the importer reads them. */
-export const readProducts = async (): Promise<Table> => parseSpreadsheet(await readFile(pathOf(PRODUCTS_FILE)));
+export async function readProducts(): Promise<Table> {
+  const { table } = await parseFile(await readFile(pathOf(PRODUCTS_FILE)), { isTemplate: true });
+  if (!table) throw new Error(`${PRODUCTS_FILE} has no products`);
+  return table;
+}
 
 /**
  * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons, with

@@ -132,7 +132,6 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
   }),
   runImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id, rows: 'good' }),
   listImportPictures: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
-  undoImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   getPicture: ({ getStock }) => ({
     filename: (getStock as { images: { filename: string }[] }).images[0]?.filename,
     w: '320',
@@ -181,8 +180,6 @@ const FORMS: Readonly<
     const text = 'name,school_year,grade_level,product,quantity\nGrade 8 – Rosal,2026-2027,Grade 8,Music Notebook,1\n';
     return toForm({ file: new File([text], 'lists.csv', { type: 'text/csv' }) });
   },
-  importSynonyms: async () =>
-    toForm({ file: new File(['words,means\nkurdon,ribbon\n'], 'synonyms.csv', { type: 'text/csv' }) }),
 };
 
 function toForm(parts: Readonly<Record<string, string | File>>): FormData {

@@ -28,8 +28,7 @@ const CALLERS: Record<Policy, string> = {
     bookLists: get paginate history export
     categories: paginate history
     stocks: create update delete paginate listing suggestions availability bulk bulkPreview deletePreview deleteMany countSize upload matchPictures
-      deleteImage setImageColor orderImages openSizes ledger history export checkImport runImport importProgress importFaults imports importPictures
-      undoImport
+      deleteImage setImageColor orderImages openSizes ledger history export checkImport runImport importFaults imports importPictures
     synonyms: get paginate history export
     searches: paginate
     orders: orderStatus undoStatus bulkStatus bulkUndo views saveView deleteView notes addNote deleteNote movePickup message find paginate history
@@ -50,7 +49,7 @@ const CALLERS: Record<Policy, string> = {
     bookLists: create update delete copy importFile notOrdered
     categories: create update delete move
     stocks: addNames
-    synonyms: create update delete importFile
+    synonyms: create update delete
     payments: refunds day
     dashboard: setup
     settings: save uploadAccountPicture closeDay openDay openExtraDay

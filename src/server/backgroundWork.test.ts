@@ -47,7 +47,6 @@ test('a process that starts runs what is due, and again every hour', async () =>
     'passkey-challenges',
     'stored-responses',
     'imports',
-    'abandoned-imports',
     'order-index',
     'proof-hashes',
     'payment-deadlines',

@@ -4,9 +4,7 @@ import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { countTogether } from './catalog/search/countTogether.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
-import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
-import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
-import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
+import { purgeImports } from './catalog/spreadsheet/importRecords.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { notifyBackInStock } from './notices/backInStock.ts';
@@ -66,7 +64,6 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
-  { name: 'abandoned-imports', schedule: { everyMs: 60_000 }, work: silently(failAbandonedImports) },
   { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
@@ -120,6 +117,5 @@ export const QUEUES: readonly QueueDefinition<never>[] = [
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,
-  importPictureQueue as QueueDefinition<never>,
   invitationMailQueue as QueueDefinition<never>,
 ];

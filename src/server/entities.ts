@@ -2,16 +2,8 @@ import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
 import { BookList, BookListLine } from './bookLists/bookList.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
-import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
 import { OrderedInGrade, OrderedTogether } from './catalog/orderedTogether.entity.ts';
-import {
-  ImportChoice,
-  ImportedDelivery,
-  ImportPicture,
-  ProductImport,
-  ProductImportStock,
-} from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -84,13 +76,7 @@ export const entities = [
   OrderedInGrade,
   OrderedTogether,
   StockLedger,
-  ImportedFile,
   StockImport,
-  ProductImport,
-  ProductImportStock,
-  ImportedDelivery,
-  ImportPicture,
-  ImportChoice,
   Customer,
   CustomerIdentity,
   Student,

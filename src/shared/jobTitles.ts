@@ -12,7 +12,6 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Deletes stored responses to repeated calls after one day.',
   },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after one day.' },
-  'abandoned-imports': { title: 'Abandoned imports', description: 'Marks interrupted imports as failed.' },
   'order-index': { title: 'Order search', description: 'Updates the search index of orders.' },
   pictures: {
     title: 'Pictures',

@@ -154,8 +154,6 @@ export const pickupNotMoved = (orderNo: string, reason: string): string =>
 /** The meaning of the cut-off for an order made now; times as formatDateTime and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}. Please choose a pick-up on that day or later.`;
-/** Whose import of the same rows there was before, and when (formatDateTime). */
-export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
 /** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string =>
   count === 1 ? '1 change not sent yet.' : `${count} changes not sent yet.`;

@@ -165,7 +165,6 @@ export const serverMessages = {
   tooManyFiles: 'You already have two downloads running. Please wait until one is done.',
   importFileUnreadable: 'This file cannot be read. Please choose a CSV or XLSX file.',
   importHeadsMissing: 'The first row must have the column names. Download the template to see them.',
-  synonymHeadsMissing: 'The first row must have the column names: words, means.',
   importNoProducts: 'Please choose the column with the product names or codes.',
   importEmpty: 'This file has no rows.',
   importTooLong: 'A file can have up to 10,000 rows.',
@@ -181,17 +180,11 @@ export const serverMessages = {
   importFree: 'The price is 0.',
   importAnotherName: 'In this store, this number belongs to a very different product.',
   importHalved: 'The price changes by more than half. Please check it.',
-  importNoPicture: 'This is not a picture’s web address (http or https). No picture will be added.',
-  importPictureThere: 'The product already has this picture. Change its color on the product’s form.',
-  pictureUndone: 'The import was undone.',
-  foreignImageTooLarge: 'The picture is larger than 10 MB.',
-  foreignImageNotPicture: 'There is no picture at this address (JPEG, PNG or WebP).',
   importUncounted: 'No quantity: customers can order any number.',
   importAddOnHigh: 'The add-on of this size is as high as the price. Please check it.',
   importBelowZero: 'The quantity is below zero.',
   importQuantityStays: 'Already in the store. Its quantity does not change.',
-  importDelivered: 'The same quantity of this product was already imported.',
-  importFaultsHead: 'What is wrong',
+  importFaultsHead: 'What to do',
   importSeveralFound: 'Several products have this name. Please use a code.',
   importRunning: 'This import is running.',
   importCountedTwice: 'Please enter either the counted quantity or an adjustment.',
@@ -339,9 +332,4 @@ export const lastDayToPickUp = (day: string): string =>
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
 
-/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
-export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
-/** Why an import cannot be undone; some of the products are named. */
-export const importWasOrdered = (names: readonly string[]): string =>
-  `Products of this import were ordered in the meantime: ${names.join(', ')}. It can no longer be undone.`;
-export const moreThanOwed = (owed: string): string => `The refund can be up to ${owed}.`;
+export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;

@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { escapeFormula, unescapeFormula } from '../catalog/spreadsheet/cellText.ts';
-import { readSentRows, rejectedFile, rowsFormLimits } from '../catalog/spreadsheet/sentRows.ts';
+import { fileFormLimits, readSentRows, rejectedFile } from '../catalog/spreadsheet/sheets.ts';
 import { findCodeOwners } from '../catalog/stocks/codes.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
@@ -31,7 +31,7 @@ const LINE_HEADS = ['product', 'code', 'size', 'quantity', 'is_required', 'note'
 const HEADS = [...LIST_HEADS, ...LINE_HEADS];
 type Head = (typeof HEADS)[number];
 
-export const BOOK_LIST_FORM_LIMITS = rowsFormLimits(BOOK_LIST_FILE_BYTES);
+export const BOOK_LIST_FORM_LIMITS = fileFormLimits(BOOK_LIST_FILE_BYTES);
 
 /** All lists as a CSV file that an import takes back: a row for each line, and one for a list without lines. */
 export async function exportBookLists({ em, now, config }: Deps): Promise<FileOutput> {
@@ -68,7 +68,7 @@ export async function exportBookLists({ em, now, config }: Deps): Promise<FileOu
 const yesNo = (value: boolean | null): string => (value ? 'yes' : 'no');
 
 /**
- * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted; what the file has no column
+ * Takes in a CSV or XLSX file of lists: one whose address a list has takes its place with all its lines, and none is deleted; what the file has no column
  * for stays. Throws too_large, and
  * invalid that names the first row that cannot be used; then nothing is written.
  */

@@ -16,6 +16,7 @@ import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';
+import { StockImport } from './stockImport.entity.ts';
 
 const p = defineEntity.properties;
 
@@ -62,6 +63,8 @@ export const Stock = defineEntity({
     /** Those that were taken off the product last. */
     sizes: () => p.oneToMany(SizePrice).mappedBy('stock').orderBy({ is_active: 'desc', sequence: 'asc', id: 'asc' }),
     images: () => p.oneToMany(StockImage).mappedBy('stock').orderBy({ sequence: 'asc', id: 'asc' }),
+    /** The import that created it. */
+    import: () => p.manyToOne(StockImport).nullable().deleteRule('set null'),
     version: version(),
     /** The number of the last change of what the index of the catalog holds of it (docs/rules.md, Catalog). */
     catalog_version: p.integer().unsigned().default(0),

@@ -2,26 +2,21 @@ import { defineEntity } from '@mikro-orm/core';
 import { createdAt, instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-const IMPORT_STATES = ['checked', 'running', 'done', 'failed'] as const;
-
-/** A file of stocks on its way in: checked first, then written as a whole or by its good rows. */
+/** A spreadsheet of products: checked first, then imported as a whole or by its good rows. */
 export const StockImport = defineEntity({
   name: 'StockImport',
   properties: (p) => ({
     id: p.string().length(36).primary(),
-    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** The user's name at the time of the check, because a user may be deleted. */
+    staff_name: p.string().length(160),
     filename: p.string().length(200),
-    state: p.enum(IMPORT_STATES).default('checked'),
-    /** The rows as the file has them, text by column; read again when the import runs. */
-    rows: p.text().columnType('longtext'),
+    /** The table and the choices of its clerk as JSON, until they are imported. */
+    rows: p.text().columnType('longtext').nullable(),
     rows_total: p.integer().unsigned(),
-    rows_done: p.integer().unsigned().default(0),
     products_created: p.integer().unsigned().default(0),
     products_updated: p.integer().unsigned().default(0),
-    /** While it runs: when its process is taken to have died. */
-    lease_until: instant().nullable(),
-    /** Names the run that has the lease: no other one can end the import. */
-    lease_token: p.string().length(36).nullable(),
     created_at: createdAt(),
+    imported_at: instant().nullable().index(),
   }),
 });

@@ -5,10 +5,8 @@ import * as contracts from '#shared/contracts/synonyms.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import { longStaffProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/formLimits.ts';
 import { synonyms } from './search/synonymRecords.ts';
-import { SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
-import { exportSynonyms, importSynonyms, SYNONYM_FORM_LIMITS } from './spreadsheet/synonymFiles.ts';
+import { exportSynonyms, SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
 
 const paths = masterPaths({
   base: '/api/synonyms',
@@ -27,35 +25,13 @@ export const synonymsRouter = router({
     .meta({
       path: 'GET /api/synonyms/export',
       id: 'exportSynonyms',
-      summary: 'Download all synonyms as a spreadsheet that an import takes back',
+      summary: 'Download all synonyms as a spreadsheet',
       sendsFile: SPREADSHEET_TYPES,
       example: { format: 'csv' },
     })
     .input(contracts.exportSynonymsInput)
     .output(fileOutput)
     .query(({ ctx, input }) => exportSynonyms(ctx.deps, input)),
-  importFile: unscopedStaffProcedure('stocks:write')
-    .meta({
-      repeat: 'stored',
-      path: 'POST /api/synonyms/import',
-      id: 'importSynonyms',
-      summary: 'Import a spreadsheet of synonyms',
-      description:
-        'Its columns are `words` and `means`, as the export has them. A row with the words of a known synonym changes it; none is deleted. All rows ' +
-        'are taken in or none.',
-      errors: { conflict: 'There would be more synonyms than a store can have.' },
-      form: {
-        file: {
-          description: 'A CSV or Excel file of at most 3,000 rows and 1 MB.',
-          files: SPREADSHEET_TYPES,
-          isRequired: true,
-        },
-      },
-    })
-    .input(formInput(SYNONYM_FORM_LIMITS))
-    .output(contracts.importSynonymsOutput)
-    .mutation(({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input)),
-
   paginate: staffProcedure('stocks:read')
     .meta(paths.paginate)
     .input(contracts.paginateSynonymsInput)

@@ -24,14 +24,6 @@ const PRODUCT_RULES: PictureRules = {
   wrongFormat: serverMessages.imageNotJpeg,
 };
 
-/** For pictures of others, which cannot be asked for another format. */
-const FOREIGN_RULES: PictureRules = {
-  formats: ['jpeg', 'png', 'webp'],
-  maxBytes: 10 * MEGABYTE,
-  tooLarge: serverMessages.foreignImageTooLarge,
-  wrongFormat: serverMessages.foreignImageNotPicture,
-};
-
 const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 
 const PROOF_RULES: PictureRules = {
@@ -53,8 +45,6 @@ export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 export interface PictureStore {
   /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
-  /** As saveProductImage, for a picture that was fetched by its address (JPEG, PNG or WebP, at most 10 MB). */
-  saveForeignImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
    * made of the file's own name and content. It is stored as it is, and its JPEG made when one is first requested:
@@ -104,15 +94,15 @@ export function createPictureStore(files: FileStorage): PictureStore {
     return files.writeFile(folder, filename, encodeTo, { durable: true });
   };
 
-  const saveImage = (rules: PictureRules) => async (sent: Uint8Array | Blob) => {
+  const saveProductImage = async (sent: Uint8Array | Blob) => {
     const filename = newProductFilename();
-    const { width, height } = await encode(sent, { rules, sidesFor: () => PRODUCT_SIDES }, ['products', filename]);
+    const picture = { rules: PRODUCT_RULES, sidesFor: () => PRODUCT_SIDES };
+    const { width, height } = await encode(sent, picture, ['products', filename]);
     return { filename, width, height };
   };
 
   return {
-    saveProductImage: saveImage(PRODUCT_RULES),
-    saveForeignImage: saveImage(FOREIGN_RULES),
+    saveProductImage,
     savePackagedImage: async (path) => {
       const bytes = await readFile(path);
       const picture = await openPicture(bytes, PACKAGED_RULES);

@@ -101,7 +101,7 @@ const importFile = z.object({
   columns: z.array(importColumn),
   /** Why the file cannot be imported by these columns. */
   problem: z.string().nullable(),
-  /** Rows that look like sums of those above, and are left out. */
+  /** Rows that look like totals, titles or repeated column names, and are left out. */
   totals: z.array(z.number().int()),
   causes: z.array(importCause),
   remarks: z.array(importCause),
@@ -144,8 +144,6 @@ export const importReport = z.object({
   products_to_update: z.number().int(),
   /** Products that have an invalid row, and so would be left out. */
   products_faulty: z.number().int(),
-  /** Who imported a file with the same rows last, and when. */
-  imported_before: z.object({ who: z.string(), at: z.date() }).nullable(),
   file: importFile.optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
@@ -155,18 +153,16 @@ export const runImportInput = z.object({
   import_id: importId,
   /** `all` writes nothing unless every row is good; `good` leaves out products with invalid rows. */
   rows: z.enum(['all', 'good']),
-  /** Import the file although one with the same rows has been imported before. */
-  again: z.boolean().default(false),
 });
-export const importProgressInput = z.object({ import_id: importId });
-export const importProgress = z.object({
-  state: z.enum(['checked', 'running', 'done', 'failed']),
+export const importFaultsInput = z.object({ import_id: importId });
+/** A file that was imported. */
+export const runImportOutput = z.object({
+  state: z.literal('done'),
   rows_total: z.number().int(),
   rows_done: z.number().int(),
   products_created: z.number().int(),
   products_updated: z.number().int(),
 });
-export type ImportProgress = z.infer<typeof importProgress>;
 
 /** The stock list's own filters; `template` gives the heads and an example instead. */
 export const exportStocksInput = z.object({
@@ -191,26 +187,15 @@ export const listImportsOutput = z.array(
     imported_at: z.date(),
     products_created: z.number().int(),
     products_updated: z.number().int(),
-    undone_at: z.date().nullable(),
-    /** Whether it gave pictures by their addresses. */
-    has_pictures: z.boolean(),
   }),
 );
 export const importPicturesInput = z.object({ import_id: importId });
-/** The pictures of an import by address; the first fifty that failed are named. */
+/** How many products that the import created have a picture (`done`) and have none yet (`waiting`). Pictures are uploaded, so none fails. */
 export const importPicturesOutput = z.object({
   waiting: z.number().int(),
   done: z.number().int(),
-  failed: z.number().int(),
+  failed: z.literal(0),
   failures: z.array(z.object({ stock_id: wireId, name: z.string(), url: z.string(), error: z.string() })),
-});
-export const undoImportInput = z.object({ import_id: importId });
-/** Products that somebody has saved since the import stay as they are; the first twenty are named. */
-export const undoImportOutput = z.object({
-  deleted: z.number().int(),
-  restored: z.number().int(),
-  left: z.array(z.string()),
-  left_count: z.number().int(),
 });
 
 /** A list of names as a person pastes it; a category by its path, such as Uniforms > PE. */

@@ -166,7 +166,7 @@ export const stockListExtras = z.object({
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
   only: stockState,
-  /** The products that an import has made or changed. */
+  /** The products that an import has created. */
   import_id: z.string().max(36).nullable().optional(),
 });
 export const paginateStocksInput = paginateInput(stockListExtras);

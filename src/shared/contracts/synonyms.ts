@@ -5,9 +5,6 @@ import { line, storeDay, wholeNumber, wireId } from './common.ts';
 import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 import { spreadsheetFormat } from './stockImport.ts';
 
-/** How large a file of synonyms may be. */
-export const SYNONYM_FILE_BYTES = 1024 * 1024;
-
 const phrases = line(SYNONYM_LENGTH).transform(tidyPhrases);
 
 export const synonymRecord = z.object({
@@ -25,13 +22,6 @@ export const paginateSynonymsInput = paginateInput(z.object(sorting(['words', 'm
 export const paginateSynonymsOutput = paginateOutput(synonymRecord);
 
 export const exportSynonymsInput = z.object({ format: spreadsheetFormat }).prefault({});
-
-/** How many synonyms of a file were new, had another meaning, and were known as they are. */
-export const importSynonymsOutput = z.object({
-  created: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
-});
 
 /** The outcomes of searches that are counted: nothing was found, or only other words than those typed. */
 export const MISSED_OUTCOMES = ['nothing', 'widened'] as const;

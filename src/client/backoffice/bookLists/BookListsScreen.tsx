@@ -1,15 +1,22 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
 import { useParams } from 'wouter';
 import type { BookListSummary } from '#shared/contracts/bookLists.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { uploadFile } from '../../api/uploadFile.ts';
+import { downloadFile } from '../../app/downloadFile.ts';
 import { paths } from '../../app/paths.ts';
+import { useTask } from '../../app/useTask.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
 import { RecordList } from '../records/RecordList.tsx';
+import { SPREADSHEETS } from '../records/spreadsheetTypes.ts';
 import { useListView } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BookListRecordPage } from './BookListRecordPage.tsx';
@@ -78,12 +85,35 @@ function BookListFiles({ canImport }: { canImport: boolean }) {
       void utils.bookLists.invalidate();
     },
   });
-  return (
-    <RecordFiles
-      canImport={canImport}
-      isCsvOnly
-      importing={importing}
-      exportFile={() => utils.client.bookLists.export.query()}
-    />
+  const [exportAll, isExporting] = useTask(
+    async () => downloadFile(await utils.client.bookLists.export.query()),
+    showFileError,
   );
+  function importFile(file: File) {
+    const form = new FormData();
+    form.append('file', file);
+    importing.mutate(form);
+  }
+  return (
+    <>
+      {canImport && (
+        <FileButton
+          acceptedTypes={SPREADSHEETS}
+          icon={<Upload size={16} aria-hidden />}
+          isPending={importing.isPending}
+          onFile={importFile}
+        >
+          Import
+        </FileButton>
+      )}
+      <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={exportAll}>
+        Export
+      </Button>
+    </>
+  );
+}
+
+/** Says why a file could not be imported or exported. */
+function showFileError(error: unknown): void {
+  showToast(fieldErrorsOf(error).file ?? messageOf(error), { tone: 'error' });
 }

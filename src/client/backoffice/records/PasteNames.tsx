@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
@@ -11,32 +12,40 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-interface PasteNamesProps {
-  list: NameList;
+interface PasteLinesProps {
   title: string;
   description: string;
   /** A list that many stores have, to begin with. */
   usual?: { label: string; names: readonly string[] };
+  /** Adds the lines that are missing, and returns how many these were. */
+  add: (lines: string[]) => Promise<number>;
 }
 
-const namesIn = (text: string): string[] => [
+const linesIn = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\n\t]/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
   ),
 ];
 
 /** The button by which a whole list of names is pasted, one a line. */
-export function PasteNames({ list, title, description, usual }: PasteNamesProps) {
+export function PasteNames({ list, ...props }: Omit<PasteLinesProps, 'add'> & { list: NameList }) {
+  const { mutateAsync } = trpc.stocks.addNames.useMutation();
+  return <PasteLines {...props} add={async (names) => (await mutateAsync({ list, names })).created} />;
+}
+
+/** The button by which records are pasted, one a line. */
+export function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const names = namesIn(text);
-  const add = trpc.stocks.addNames.useMutation({
-    onSuccess: async ({ created }) => {
-      showToast(namesAdded(created, names.length));
+  const lines = linesIn(text);
+  const add = useMutation({
+    mutationFn: addLines,
+    onSuccess: async (created) => {
+      showToast(namesAdded(created, lines.length));
       setText('');
       setOpen(false);
       await utils.invalidate();
@@ -56,11 +65,11 @@ export function PasteNames({ list, title, description, usual }: PasteNamesProps)
             <Button onPress={close}>Cancel</Button>
             <Button
               tone="primary"
-              isDisabled={names.length === 0 || names.length > MAX_ADDED_NAMES}
+              isDisabled={lines.length === 0 || lines.length > MAX_ADDED_NAMES}
               isPending={add.isPending}
-              onPress={() => add.mutate({ list, names })}
+              onPress={() => add.mutate(lines)}
             >
-              {`Add ${names.length.toLocaleString('en-PH')}`}
+              {`Add ${lines.length.toLocaleString('en-PH')}`}
             </Button>
           </>
         )}

@@ -1,20 +1,21 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { SynonymRecord } from '#shared/contracts/synonyms.ts';
-import type { ApiOutput } from '../../api/appRouter.ts';
+import { fieldErrorsOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { staffSession } from '../../api/session.ts';
-import { uploadFile } from '../../api/uploadFile.ts';
+import { downloadFile } from '../../app/downloadFile.ts';
 import { paths } from '../../app/paths.ts';
+import { useTask } from '../../app/useTask.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
+import { PasteLines } from '../records/PasteNames.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { RecordPage } from '../records/RecordPage.tsx';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -22,7 +23,7 @@ import type { NewSynonymState } from './newSynonym.ts';
 
 const columns: TableColumn<SynonymRecord>[] = [
   { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
-  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'the same' },
+  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'each other' },
 ];
 const empty = { words: '', means: '' };
 const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });
@@ -52,7 +53,7 @@ function SynonymList() {
       actions={
         <>
           <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
-            Searches without results
+            Searches without a hit
           </LinkButton>
           <SynonymFiles canImport={canEdit} />
         </>
@@ -83,37 +84,50 @@ function SynonymPage({ id }: { id: string }) {
       history={(before) => utils.client.synonyms.history.query({ _id: id, before })}
     >
       <TextField
-        label="Message texts"
+        label="Words"
         isRequired
-        description="Words customers search for, separated by commas: ballpen, ball pen. At most four words each."
+        description="What people type, parted by commas: ballpen, ball pen, bolpen. At most four words each."
         {...form.field('words')}
       />
       <TextField
         label="Mean"
-        description="Also find these words, separated by commas. Leave empty if all words above mean the same."
+        description="What the words also find, parted by commas. Leave it empty if all of the words mean each other."
         {...form.field('means')}
       />
     </RecordPage>
   );
 }
 
-/** Takes the synonyms in from a file, and gives them out as one. */
+/** Takes in a pasted list of synonyms, and exports all of them as a file. */
 function SynonymFiles({ canImport }: { canImport: boolean }) {
-  const utils = trpc.useUtils();
-  const importing = useMutation({
-    mutationFn: (form: FormData) =>
-      uploadFile<ApiOutput['synonyms']['importFile']>(staffSession, 'POST /api/synonyms/import', form),
-    onError: showFileError,
-    onSuccess({ created, updated, unchanged }) {
-      showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} unchanged.`);
-      void utils.synonyms.invalidate();
-    },
-  });
+  const { client } = trpc.useUtils();
+  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
+    downloadFile(await client.synonyms.export.query({ format })),
+  );
+  async function add(lines: string[]): Promise<number> {
+    let created = 0;
+    for (const line of lines) {
+      const [words = '', means = ''] = line.split('=').map((part) => part.trim());
+      try {
+        await client.synonyms.create.mutate({ words, means });
+        created += 1;
+      } catch (error) {
+        // These words are in the store already.
+        if (toApiError(error)?.code !== 'conflict' || !('words' in fieldErrorsOf(error))) throw error;
+      }
+    }
+    return created;
+  }
   return (
-    <RecordFiles
-      canImport={canImport}
-      importing={importing}
-      exportFile={(format) => utils.client.synonyms.export.query({ format })}
-    />
+    <>
+      {canImport && (
+        <PasteLines
+          title="Paste a list of synonyms"
+          description="Enter the words, an equals sign and their meaning: krayon, pangkulay = crayons"
+          add={add}
+        />
+      )}
+      <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />
+    </>
   );
 }

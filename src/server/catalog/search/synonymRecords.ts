@@ -12,10 +12,9 @@ function requireUsable(synonym: Synonym): void {
   if (fault) throw fieldError('invalid', fault.field, fault.message);
 }
 
-/** Throws conflict where a store would have too many synonyms with `added` more. */
-export async function requireRoom(em: StoreEntityManager, added: number): Promise<void> {
-  if ((await em.count(SynonymRow)) + added > MAX_SYNONYMS)
-    throw new DomainError('conflict', serverMessages.tooManySynonyms);
+/** Throws conflict for a store that has as many synonyms as it can have. */
+async function requireRoom(em: StoreEntityManager): Promise<void> {
+  if ((await em.count(SynonymRow)) >= MAX_SYNONYMS) throw new DomainError('conflict', serverMessages.tooManySynonyms);
 }
 
 /** The synonyms of a store. Each write has every process search by it from the commit on: what changes the index numbers synonyms, too. */
@@ -24,6 +23,6 @@ export const synonyms = simpleRecords<{ words: string; means: string }>({
   fields: ['words', 'means'],
   unique: { field: 'words', taken: serverMessages.synonymTaken },
   check: requireUsable,
-  beforeCreate: (em) => requireRoom(em, 1),
+  beforeCreate: requireRoom,
   written: indexCategories,
 });

@@ -64,8 +64,8 @@ function isDayName(text: string, day: (typeof WEEKDAYS)[number]): boolean {
   return text.length >= 3 && long?.startsWith(text.toLowerCase().replace(/\.$/, '')) === true;
 }
 
-const YES = new Set(['yes', 'y', 'true', '1']);
-const NO = new Set(['no', 'n', 'false', '0']);
+const YES = new Set(['yes', 'y', 'true', '1', 'oo', 'opo', 'meron', 'mayroon']);
+const NO = new Set(['no', 'n', 'false', '0', 'hindi', 'wala']);
 
 export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
+import { IMPORT_BYTES, importHow } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
 import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,8 +8,8 @@ import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
-import { planImport } from './planImport.ts';
-import { parseSpreadsheet } from './readFile.ts';
+import { planGroups, readGroups } from './planImport.ts';
+import { parseFile } from './readFile.ts';
 
 let store: TestStore;
 let staff: AppCaller;
@@ -35,9 +35,14 @@ afterAll(() => store.close());
 
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 
-/** Returns the effect of a file's rows, without a process to read it. */
-const plan = async (file: string, member: StaffMember = everywhere) =>
-  planImport(store.deps().em, member, await parseSpreadsheet(Buffer.from(file)), '');
+/** Returns the effect of a file's rows, without a thread to read it. */
+async function plan(file: string, member: StaffMember = everywhere) {
+  const { em } = store.deps();
+  const how = importHow.parse({});
+  const { table } = await parseFile(Buffer.from(file), { isTemplate: true });
+  if (!table) throw new Error('the file has no products');
+  return (await planGroups(em, member, await readGroups(em, member, table, how), { note: '', how })).products;
+}
 
 /** The errors of a file, as `row column: message`. */
 async function findErrors(file: string, member?: StaffMember): Promise<string[]> {
@@ -63,9 +68,19 @@ test('a file is reported row by row, and nothing is written but the file itself'
     filename: 'stocks.csv',
     ignored_columns: ['Remarks'],
     rows: [
-      { row: 2, name: 'PE Shirt', size: 'S', action: 'update', errors: [] },
-      { row: 3, name: 'Notebook', size: '', action: 'create', errors: [] },
-      { row: 4, name: 'Notebook', size: 'A5', action: 'create', errors: [] },
+      {
+        ...{ row: 2, name: 'PE Shirt', size: 'S', action: 'update', errors: [] },
+        values: { category: 'PE', selling_price: 99.5, add_on: 0, quantity: 105 },
+        changes: expect.arrayContaining([{ field: 'selling_price', from: expect.any(String), to: '99.5' }]),
+      },
+      {
+        ...{ row: 3, name: 'Notebook', size: '', action: 'create', errors: [] },
+        values: { category: 'Books', selling_price: 45, add_on: 0, quantity: null },
+      },
+      {
+        ...{ row: 4, name: 'Notebook', size: 'A5', action: 'create', errors: [] },
+        values: { category: 'Books', selling_price: 45, add_on: 0, quantity: 10 },
+      },
       {
         row: 5,
         name: 'Eraser',
@@ -75,11 +90,11 @@ test('a file is reported row by row, and nothing is written but the file itself'
           { column: 'category', message: serverMessages.categoryUnknown },
           { column: 'selling_price', message: messages.fieldRequired },
         ],
+        values: { category: 'Nowhere', selling_price: null, add_on: 0, quantity: null },
       },
     ],
     rows_total: 4,
     rows_faulty: 1,
-    imported_before: null,
     products_to_create: 1,
     products_to_update: 1,
     products_faulty: 1,
@@ -125,14 +140,26 @@ test.each<[error: string, file: string, expected: string]>([
   ],
   [
     'a differing repetition',
-    `${HEADS},size\nA,Books,1,S\nA,Books,2,M`,
-    `3 selling_price: ${seeRow(serverMessages.importDiffers, 2, '1')}`,
+    `${HEADS},size,uom\nA,Books,1,S,pc\nA,Books,1,M,box`,
+    `3 uom: ${seeRow(serverMessages.importDiffers, 2, 'pc')}`,
   ],
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
   ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
 ])('%s is reported at its row and column', async (_error, file, expected) => {
   expect(await findErrors(file)).toEqual([expected]);
 });
+
+test.each(['1.5', '1,5', '1E20', '5.0000000001'])(
+  '%s pieces are an error of their cell, and all else is read',
+  async (quantity) => {
+    const file = `name,category,selling_price,adjustment_quantity\nGood,Books,1,5\nOdd,Books,1,"${quantity}"\n`;
+    const { rows } = await staff.stocks.checkImport(importForm(file));
+    expect(rows).toMatchObject([
+      { errors: [], values: { quantity: 5 } },
+      { errors: [{ column: 'adjustment_quantity' }] },
+    ]);
+  },
+);
 
 test('a product counted without sizes takes none beside, and one of sizes no nameless one', async () => {
   expect(await findErrors(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import {
   IMPORT_BYTES,
   type ImportFile,
@@ -9,72 +8,50 @@ import {
   importHow,
 } from '#shared/contracts/stockImport.ts';
 import { NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
-import { DomainError, fieldError } from '#shared/errors.ts';
+import { parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { fieldError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { jsonField, singleFile } from '../../platform/http/formFields.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { jsonField } from '../../platform/http/formFields.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { FormLimits } from '../../platform/uploads/formLimits.ts';
-import { remarkFarPrices } from './farPrices.ts';
-import type { ProductRows } from './groupRows.ts';
 import { causesOf, remarksSummed } from './importCauses.ts';
-import { rememberedHeads, withRememberedNames } from './importChoices.ts';
-import { findDelivered } from './importedDeliveries.ts';
-import { findImported } from './importedFiles.ts';
-import { sumsOf } from './importSums.ts';
-import { mayMakeNames } from './makeNames.ts';
-import { matchGroups } from './matchGroups.ts';
-import { type ImportPlan, type PlannedProduct, planGroups, takeCheck } from './planImport.ts';
+import { isFirstImport } from './importRecords.ts';
+import { gradeName, mayMakeNames, suggestName } from './makeNames.ts';
+import { type ImportPlan, type PlannedProduct, planGroups, readGroups, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
-import { groupsOf, type ReadTable } from './rowLines.ts';
-import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
-import { type KeptImport, toStoredImport } from './storedImport.ts';
-import { gradeName, suggestName } from './suggestName.ts';
-
-/** One file, a second one for the rule that rejects it, how it is to be read, and what the form itself takes. */
-export const IMPORT_FORM_LIMITS: FormLimits = {
-  bytes: IMPORT_BYTES + 1024 * 1024,
-  fileNames: ['file'],
-  files: 2,
-  fields: 20,
-  fieldBytes: 500_000,
-  // A CSV file begins with any text; the process that reads it distinguishes text from bytes.
-};
+import type { KeptImport } from './runImport.ts';
+import { readSpreadsheet, requireFile } from './sheets.ts';
 
 /**
  * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
- * else. With `how`, the file may be any workbook of the clerk's own. Throws too_large, and invalid for what is no such file; unavailable where other
- * checks of the caller take too long.
+ * else. Without `how`, the first row must name the columns as the template does. Throws too_large, and invalid for a file that cannot be
+ * read; unavailable if other checks of the caller take too long.
  */
 export const checkImport = (deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> =>
   takeCheck(() => checkForm(deps, staff, form));
 
 async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
-  const file = singleFile(form);
-  if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
-  if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
+  const file = requireFile(form, IMPORT_BYTES);
   const filename = plainName(file.name);
-  if (form.has('how')) {
-    const sent = await readHow(form);
-    const told = { ...sent, hidden: sent.hidden ?? !(await hasImported(deps.em)) };
-    const how = await withRememberedNames(deps.em, told);
-    return checkOwnFile(deps, staff, { file, filename, how });
-  }
-  const table = await readSpreadsheet(file);
+  const isOwn = form.has('how');
+  const told = isOwn ? await readHow(form) : importHow.parse({ hidden: false });
+  const how = { ...told, hidden: told.hidden ?? (await isFirstImport(deps.em)) };
+  const own = await readSpreadsheet(file, { ...how, isTemplate: !isOwn });
+  const { table } = own;
   const summary = createSummary();
-  for await (const groups of groupsOf(table.groups)) {
-    const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
-    summary.add(products);
+  if (!table) {
+    const found = await describeFile(staff, { own, how, plan: NOTHING_PLANNED });
+    return { import_id: '', filename, ignored_columns: [], ...summary.total(), file: found };
   }
-  const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
-  const imported_before = await findImported(deps.em, table.lines);
-  const total = summary.total();
-  // Writing the answer takes milliseconds in one step as well.
-  await nextTurn();
-  return { import_id, filename, ignored_columns: table.ignored, ...total, imported_before };
+  const groups = await readGroups(deps.em, staff, table, how);
+  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
+  const import_id = await keepRows(deps, staff, { filename, table, how });
+  summary.add(plan.products);
+  const report = { import_id, filename, ignored_columns: table.ignored, ...summary.total() };
+  return isOwn ? { ...report, file: await describeFile(staff, { own, how, plan }) } : report;
 }
 
 async function readHow(form: FormData): Promise<ImportHow> {
@@ -83,57 +60,17 @@ async function readHow(form: FormData): Promise<ImportHow> {
   throw fieldError('invalid', 'how', staffMessages.invalidInput);
 }
 
-interface SentFile {
-  file: File;
-  filename: string;
-  how: ImportHow;
-}
-
-async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, how }: SentFile): Promise<ImportReport> {
-  const own = await readOwnSpreadsheet(file, { ...how, remembered: await rememberedHeads(deps.em) });
-  const { table } = own;
-  if (!table) {
-    const found = await describeFile(staff, { own, how, plan: NOTHING_PLANNED });
-    const nothing = createSummary().total();
-    return { import_id: '', filename, ignored_columns: [], ...nothing, imported_before: null, file: found };
-  }
-  const groups: ProductRows[] = [];
-  for await (const some of groupsOf(table.groups)) groups.push(...some);
-  await matchGroups(deps.em, staff, groups, how);
-  for (const [group, rows] of await findDelivered(deps.em, groups)) {
-    const { name = '', _id = '' } = group.first.cells;
-    group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
-  }
-  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
-  await remarkFarPrices(deps.em, plan.products);
-  const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
-  const summary = createSummary();
-  summary.add(plan.products);
-  return {
-    import_id,
-    filename,
-    ignored_columns: table.ignored,
-    ...summary.total(),
-    imported_before: await findImported(deps.em, table.lines),
-    file: await describeFile(staff, { own, how, plan }),
-  };
-}
-
 async function keepRows(
   deps: Deps,
   staff: StaffMember,
-  { filename, table: { groups: _, ...table }, ...told }: KeptImport & { table: ReadTable; filename: string },
+  { filename, ...kept }: KeptImport & { filename: string },
 ): Promise<string> {
   const id = randomUUID();
   await db(deps.em)
     .insertInto('stock_import')
     .values({
-      id,
-      staff_user_id: staff.id,
-      filename,
-      rows: sql<string>`${toStoredImport({ table, ...told })}`,
-      rows_total: table.row_count,
-      created_at: deps.now(),
+      ...{ id, staff_user_id: staff.id, staff_name: staff.name, filename, created_at: deps.now() },
+      ...{ rows: JSON.stringify(kept), rows_total: kept.table.rows.length },
     })
     .execute();
   return id;
@@ -143,7 +80,7 @@ const NOTHING_PLANNED: ImportPlan = { products: [], catalog: { missing: new Map(
 
 async function describeFile(
   staff: StaffMember,
-  { own, how, plan: { products, catalog } }: { own: OwnFile<ReadTable>; how: ImportHow; plan: ImportPlan },
+  { own, how, plan: { products, catalog } }: { own: OwnFile; how: ImportHow; plan: ImportPlan },
 ): Promise<ImportFile> {
   const { table, source } = own;
   const missing = [...catalog.missing.values()].slice(0, MAX_MISSING);
@@ -189,10 +126,6 @@ const MAX_KNOWN = 1_000;
 const isUncounted = ({ remarks }: PlannedProduct): boolean =>
   remarks.some(({ message }) => message === serverMessages.importUncounted);
 
-async function hasImported(em: StoreEntityManager): Promise<boolean> {
-  return (await db(em).selectFrom('imported_file').select('content_hash').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** The report of the products that were added, by the rows of the file. */
 function createSummary() {
   const rows: ImportReport['rows'] = [];
@@ -224,4 +157,59 @@ function plainName(name: string): string {
   )
     .trim()
     .slice(-150);
+}
+
+interface Stock {
+  pieces: number;
+  centavos: number;
+}
+const NONE: Stock = { pieces: 0, centavos: 0 };
+const added = (one: Stock, other: Stock): Stock => ({
+  pieces: one.pieces + other.pieces,
+  centavos: one.centavos + other.centavos,
+});
+
+/** The pieces of the file's good products and their value at selling prices, as the store has them and as it would. */
+function sumsOf(products: readonly PlannedProduct[]): Pick<ImportFile, 'sums' | 'prices'> {
+  const good = products.filter(({ hasErrors }) => !hasErrors);
+  const before = good.map(stockBefore).reduce(added, NONE);
+  const after = good.map(stockAfter).reduce(added, NONE);
+  const prices = good.flatMap(({ change }) => change?.columns.selling_price ?? []);
+  return {
+    sums: {
+      pieces: { before: before.pieces, after: after.pieces },
+      value: { before: toPesos(before.centavos), after: toPesos(after.centavos) },
+    },
+    prices: prices.length === 0 ? null : { lowest: least(prices), highest: -least(prices.map((price) => -price)) },
+  };
+}
+
+const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other));
+
+function stockBefore({ known }: PlannedProduct): Stock {
+  if (!known) return NONE;
+  const price = toCentavos(known.record.selling_price);
+  return known.sizes
+    .filter(({ is_active }) => is_active)
+    .map(({ available_quantity: pieces, price: addOn }) => ({
+      pieces,
+      centavos: pieces * (price + parseDecimal(addOn)),
+    }))
+    .reduce(added, NONE);
+}
+
+function stockAfter(product: PlannedProduct): Stock {
+  const { change } = product;
+  if (!change) return stockBefore(product);
+  const price = toCentavos(change.columns.selling_price);
+  if (change.sizes)
+    return change.sizes
+      .map(({ row, adjustment_quantity, price: addOn }) => {
+        const pieces = (row?.available_quantity ?? 0) + adjustment_quantity;
+        return { pieces, centavos: pieces * (price + toCentavos(addOn)) };
+      })
+      .reduce(added, NONE);
+  const before = stockBefore(product);
+  const raised = price - toCentavos(product.known?.record.selling_price ?? 0);
+  return { pieces: before.pieces, centavos: before.centavos + before.pieces * raised };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { exportSynonymsInput } from '#shared/contracts/synonyms.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -12,14 +13,14 @@ import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
+import { SynonymRow } from '../synonym.entity.ts';
 import type { Cell } from './cellText.ts';
-import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
-import { buildTemplate, buildWorkbook } from './spreadsheetProcess.ts';
-import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
+import { buildTemplate, buildWorkbook } from './sheets.ts';
+import { COLUMN_WIDTHS, EXAMPLE_ROW, EXPORT_COLUMNS, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
-export const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
+const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -107,4 +108,22 @@ async function buildCsv(chunked: AsyncIterable<Cell[][]>): Promise<Buffer> {
   const parts = [csvBuffer([EXPORT_COLUMNS])];
   for await (const rows of inCells(chunked, toCsvCell)) parts.push(csvLines(rows));
   return Buffer.concat(parts);
+}
+
+const SYNONYM_HEADS = ['words', 'means'];
+const SYNONYM_SHEET = { name: 'Synonyms', heads: SYNONYM_HEADS, widths: [60, 60] };
+
+/** All synonyms as a file. */
+export async function exportSynonyms(
+  { em, now, config }: Deps,
+  { format }: z.output<typeof exportSynonymsInput>,
+): Promise<FileOutput> {
+  const rows = await em.find(SynonymRow, {}, { orderBy: { words: 'asc' } });
+  const cells = rows.map(({ words, means }) => [words, means]);
+  const file =
+    format === 'csv'
+      ? csvBuffer([SYNONYM_HEADS, ...cells.map((row) => row.map(toCsvCell))])
+      : await buildWorkbook(SYNONYM_SHEET, [cells.map((row) => row.map(toXlsxCell))]);
+  const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.${format}`;
+  return { filename, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }

@@ -3,21 +3,8 @@ import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#share
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { inSteps } from '../../platform/inSteps.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
+import type { Cells, SheetRow, ValidationError } from './readFields.ts';
 import type { Table } from './readTable.ts';
-
-/** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */
-export type Cells = Partial<Record<Column, string>>;
-
-export interface SheetRow {
-  row: number;
-  cells: Cells;
-}
-
-export interface ValidationError {
-  row: number;
-  column: Column;
-  message: string;
-}
 
 /** A remark on a row that is not wrong and may yet not be meant; `value` is the text that it is about. */
 export interface Remark {
@@ -61,8 +48,8 @@ export async function groupRows(table: Table): Promise<ProductRows[]> {
       byName.set(nameKey(name, category), group).set(nameKey(name, ''), group);
     }
     above = group;
-    // In a clerk's own list a product that stands twice is one slip; a template says the same of two sizes by an error.
-    const earlier = table.heads && group.rows.find((one) => isRepeated(one.cells, cells));
+    // A row that stands twice is a slip.
+    const earlier = group.rows.find((one) => isRepeated(one.cells, cells));
     if (earlier) group.remarks.push({ row, message: repeatsRow(earlier.row), value: name });
     else group.rows.push({ row, cells: table.hasSizePrices ? withAddOn(group, cells) : cells });
   }

@@ -66,7 +66,7 @@ export async function loadCatalog(
   em: StoreEntityManager,
   staff: StaffMember,
   groups: readonly ProductRows[],
-  how?: ImportHow,
+  how: ImportHow,
 ): Promise<ImportCatalog> {
   const stocks = await loadStocks(em, staff, keysOf(groups));
   const categories = await listCategoryPaths(em);
@@ -89,8 +89,8 @@ export async function loadCatalog(
     ...[...stocks.values()].flatMap(({ sizes }) => sizes.map(({ size }) => size)),
     ...[...references.values()].flat().map(({ name }) => name),
     ...categories.flatMap(({ name, path }) => [name, plainPath(path)]),
-    ...(how?.names ?? []).flatMap(({ name, meant }) => [plainPath(name), plainPath(meant ?? '')]),
-    plainPath(how?.category ?? ''),
+    ...how.names.flatMap(({ name, meant }) => [plainPath(name), plainPath(meant ?? '')]),
+    plainPath(how.category ?? ''),
   ]);
   const byName = new Map(
     REFERENCE_FACETS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
@@ -99,7 +99,7 @@ export async function loadCatalog(
   const knownNames = new Set(stockNames.map(identity));
   const missing = new Map<string, MissingName>();
   const keyOfName = (list: NameList, name: string) => `${list} ${identity(plainPath(name))}`;
-  const meanings = new Map(how?.names.map(({ list, name, meant }) => [keyOfName(list, name), meant]));
+  const meanings = new Map(how.names.map(({ list, name, meant }) => [keyOfName(list, name), meant]));
   const noteMissing = (list: NameList, name: string) => {
     const entry = missing.get(keyOfName(list, name)) ?? { list, name, products: 0 };
     missing.set(keyOfName(list, name), { ...entry, products: entry.products + 1 });
@@ -131,7 +131,7 @@ export async function loadCatalog(
     hasStockNamed: (name) => knownNames.has(identity(name)),
     reference: (list, name) => referenceOf(list, name),
     category: categoryOf,
-    category_of_all: how?.category,
+    category_of_all: how.category,
     missing,
     known: (list) =>
       list === 'category'
@@ -149,7 +149,7 @@ export function keysOf(groups: readonly ProductRows[]): number[] {
 }
 
 /** Reads products with all their sizes, those of the staff user's categories alone. */
-export async function loadStocks(
+async function loadStocks(
   em: StoreEntityManager,
   { scope }: StaffMember,
   ids: readonly number[],

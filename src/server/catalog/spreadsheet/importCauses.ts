@@ -1,9 +1,18 @@
-import type { ImportCause, ImportRow } from '#shared/contracts/stockImport.ts';
-import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import type { z } from 'zod';
+import type { FileOutput } from '#shared/contracts/common.ts';
+import type { ImportCause, ImportRow, importFaultsInput } from '#shared/contracts/stockImport.ts';
+import { type Column, columnLabel as labelOf } from '#shared/domain/catalog/importColumns.ts';
+import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { codeInvalid, serverMessages, withoutRow } from '#shared/serverMessages.ts';
-import { DATE_MARK } from './cellText.ts';
+import { db } from '../../platform/database/db.ts';
+import { csvBuffer } from '../../platform/http/csv.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { DATE_MARK, escapeFormula } from './cellText.ts';
 import type { PlannedProduct } from './planImport.ts';
+import { planGroups, readGroups, takeCheck } from './planImport.ts';
+import type { KeptImport } from './runImport.ts';
 
 /** Causes shown at most; the rows have them all. */
 const MAX_CAUSES = 60;
@@ -12,7 +21,7 @@ const VALUE_LENGTH = 60;
 /** Rows that a cause names. */
 const ROW_NUMBERS = 20;
 
-/** The remedy of an error, by its message. */
+/** What to do about an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
   [serverMessages.categoryUnknown]: 'Make the missing categories, or say which ones are meant.',
   [serverMessages.nameUnknown]: 'Make the missing names, or say which ones are meant.',
@@ -33,11 +42,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-function remedyOf({ message, value }: Finding): string | null {
-  if (message !== codeInvalid.barcode && message !== codeInvalid.isbn) return REMEDIES[message] ?? null;
-  if (SHORTENED.test(value))
-    return 'Excel has shortened these numbers: format the column as a number without decimals, and save the file again.';
-  return 'If these are codes of your own, choose "Own code (SKU)" for this column.';
+/** What to do about an error, or null. */
+function remedyOf({ message, value }: Pick<Finding, 'message' | 'value'>): string | null {
+  const plain = withoutRow(message);
+  if (plain !== codeInvalid.barcode && plain !== codeInvalid.isbn)
+    return REMEDIES[plain.endsWith(serverMessages.nameUnknown) ? serverMessages.nameUnknown : plain] ?? null;
+  return SHORTENED.test(value)
+    ? 'Excel has shortened these numbers: format the column as a number without decimals, and save the file again.'
+    : 'If these are codes of your own, choose "Own code (SKU)" for this column.';
 }
 
 interface Finding {
@@ -103,3 +115,56 @@ function summed(findings: readonly Finding[], remedy: (finding: Finding) => stri
     .sort((a, b) => b.rows - a.rows)
     .slice(0, MAX_CAUSES);
 }
+
+/**
+ * The rows that an import leaves out, as they are in the file, with a column that says what to do, as a CSV file that can be corrected and imported. Throws not_found for an import that is not the staff user's own.
+ */
+export const exportFaults = (
+  deps: Pick<Deps, 'em'>,
+  staff: StaffMember,
+  input: z.output<typeof importFaultsInput>,
+): Promise<FileOutput> => takeCheck(() => writeFaults(deps, staff, input));
+
+async function writeFaults(
+  { em }: Pick<Deps, 'em'>,
+  staff: StaffMember,
+  { import_id }: z.output<typeof importFaultsInput>,
+): Promise<FileOutput> {
+  const found = await db(em)
+    .selectFrom('stock_import')
+    .select(['filename', 'rows'])
+    .where('id', '=', import_id)
+    .where('staff_user_id', '=', staff.id)
+    .executeTakeFirst();
+  if (!found?.rows) throw new DomainError('not_found', serverMessages.importUnknown);
+  const { table, how } = JSON.parse(found.rows) as KeptImport;
+  const groups = await readGroups(em, staff, table, how);
+  const { products } = await planGroups(em, staff, groups, { note: '', how });
+  const faults = new Map<number, string[]>();
+  for (const { group, rows } of products.filter(({ hasErrors }) => hasErrors)) {
+    const cells = new Map(group.rows.map((one) => [one.row, one.cells]));
+    for (const { row, errors } of rows) {
+      const messages = errors.map(({ column, message }) => {
+        const value = cells.get(row)?.[column as Column] ?? '';
+        return [`${labelOf(column)}: ${message}`, remedyOf({ message, value })].filter(Boolean).join(' ');
+      });
+      faults.set(row, [...(faults.get(row) ?? []), ...messages]);
+    }
+  }
+  const heads = table.rows.some(({ own }) => own) ? table.heads : table.columns;
+  const written = new Map(
+    table.rows.filter(({ row }) => faults.has(row)).map(({ row, own, cells }) => [row, own ?? cells]),
+  );
+  const place = heads.indexOf(serverMessages.importFaultsHead);
+  const lines = [...written].map(([row, cells]) => {
+    const texts = heads.map((_, index) => escapeFormula(cells[index] ?? ''));
+    return withFaults(texts, place, (faults.get(row) ?? []).join(' '));
+  });
+  const file = csvBuffer([withFaults([...heads], place, serverMessages.importFaultsHead), ...lines]);
+  const content = file.toString('base64');
+  return { filename: `${found.filename.replace(/\.\w+$/, '').slice(0, 100)}-left-out.csv`, type: 'text/csv', content };
+}
+
+/** A file that was sent once more has the column already. */
+const withFaults = (texts: string[], place: number, fault: string): string[] =>
+  place < 0 ? [...texts, fault] : texts.with(place, fault);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
-import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
+import { codeInvalid, repeatsRow, sameProductAsRow, serverMessages, withoutRow } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { workbookOf } from '#test/records/workbook.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
@@ -51,7 +51,25 @@ async function product(name: string): Promise<string> {
 const meaningsOf = ({ file }: ImportReport) =>
   Object.fromEntries((file?.columns ?? []).map(({ head, as }) => [head, as]));
 
-test('1: title rows and heads of the clerk’s own are found, and the file stays as it is', async () => {
+const found = async (name: string) => {
+  const { docs } = await staff.stocks.paginate({ s: name });
+  return staff.stocks.get({ _id: docs[0]?._id ?? '' });
+};
+const remarks = ({ file }: ImportReport) =>
+  (file?.remarks ?? []).map(({ message, values, row_numbers }) => [message, values, row_numbers]);
+
+test('the products of the first import come in hidden unless the clerk or the file says otherwise, those of the next do not', async () => {
+  const rows = (name: string) => `Item,Category,Price,Available\n${name},Books,10,\n${name} shown,Books,10,yes\n`;
+  const columns = (['name', 'category', 'selling_price', 'is_available'] as const).map((as, index) => ({ index, as }));
+  expect(await check(rows('Said'), { columns, hidden: false })).toMatchObject({ file: { hidden: false } });
+  expect((await take(rows('First'), { columns })).report).toMatchObject({ file: { hidden: true } });
+  expect(await found('First')).toMatchObject({ name: 'First', is_available: false });
+  expect(await found('First shown')).toMatchObject({ is_available: true });
+  expect((await take(rows('Next'), { columns })).report).toMatchObject({ file: { hidden: false } });
+  expect(await found('Next')).toMatchObject({ name: 'Next', is_available: true });
+});
+
+test('title rows and heads of the clerk’s own are found, and the file stays as it is', async () => {
   const file = await workbookOf({
     name: 'Inventory',
     rows: [
@@ -78,7 +96,7 @@ test('1: title rows and heads of the clerk’s own are found, and the file stays
   expect(await product(`Ruled Pad ${serial}`)).toBe(`Ruled Pad ${serial} | Books | 28.5 | -+0: 120`);
 });
 
-test('2: a hidden sheet is never read, also not by a file of the import’s own columns', async () => {
+test('a hidden sheet is never read, also not by a file of the import’s own columns', async () => {
   const rows = (name: string) => [
     ['name', 'category', 'selling_price'],
     [name, 'Books', 10],
@@ -100,30 +118,7 @@ test('2: a hidden sheet is never read, also not by a file of the import’s own 
   });
 });
 
-test('3: sizes in columns below two rows of heads become sizes with their quantities', async () => {
-  const file = await workbookOf({
-    name: 'Uniforms',
-    rows: [
-      ['UNIFORMS'],
-      ['Item', 'Dept', 'Price', 'Stock on hand', null, null, null],
-      [null, null, null, 'S', 'M', 'L', 'XL'],
-      [`Girls Blouse ${serial}`, 'Uniforms', 350, 12, 0, 7, null],
-      [`Patch ${serial}`, 'Uniforms', 35, null, null, null, null],
-    ],
-  });
-  const report = await check(file, { columns: undefined });
-  const columns = (report.file?.columns ?? []).map(({ index, head, as }) => ({
-    index,
-    as: head === 'Dept' ? 'category' : as,
-  }));
-  await take(file, { columns } as How);
-  expect(await product(`Girls Blouse ${serial}`)).toBe(
-    `Girls Blouse ${serial} | Uniforms | 350 | S+0: 12, M+0: 0, L+0: 7`,
-  );
-  expect(await product(`Patch ${serial}`)).toBe(`Patch ${serial} | Uniforms | 35 | not counted`);
-});
-
-test('4: prices and quantities are read as people write them', async () => {
+test('prices and quantities are read as people write them', async () => {
   const file = await workbookOf({
     name: 'List',
     rows: [
@@ -143,7 +138,7 @@ test('4: prices and quantities are read as people write them', async () => {
   ]);
 });
 
-test('5: a point that may mean two things is a question for the whole column, which another cell may answer', async () => {
+test('a point that may mean two things is a question for the whole column, which another cell may answer', async () => {
   const rows = (sure: string) => `Item;Category;SRP\nAtlas ${serial};Books;1.250\nMap ${serial};Books;${sure}\n`;
   const asked = await check(rows('80'));
   expect(asked.file?.unclear_point).toBe('1.250');
@@ -158,7 +153,7 @@ test('5: a point that may mean two things is a question for the whole column, wh
   expect(await product(`Atlas ${serial}`)).toBe(`Atlas ${serial} | Books | 1250 | not counted`);
 });
 
-test('6: an empty quantity is asked about once', async () => {
+test('an empty quantity is asked about once', async () => {
   const file = `Item,Category,Price,Quantity\nFull ${serial},Books,10,5\nEmpty ${serial},Books,10,\n`;
   const report = await check(file);
   expect(report.file).toMatchObject({
@@ -169,7 +164,7 @@ test('6: an empty quantity is asked about once', async () => {
   expect(await product(`Empty ${serial}`)).toBe(`Empty ${serial} | Books | 10 | -+0: 0`);
 });
 
-test('7: grades written in other ways are one table with suggestions, applied to the whole file', async () => {
+test('grades written in other ways are one table with suggestions, applied to the whole file', async () => {
   const grades = ['G7', 'Gr. 7', 'Grade7', 'GRADE 8', 'g10', '10'];
   const file = [
     'Title,Category,Price,Grade',
@@ -190,7 +185,7 @@ test('7: grades written in other ways are one table with suggestions, applied to
   expect(await staff.stocks.get({ _id: docs[0]?._id ?? '' })).toMatchObject({ grade_levels: ['Grade 10'] });
 });
 
-test('8: missing categories are made, those above them too, and written to the audit log', async () => {
+test('missing categories are made, those above them too, and written to the audit log', async () => {
   const [top, wrong] = [`Arts ${serial}`, 'Unifroms'];
   const file = `Item,Category,Price\nBrush ${serial},${top} > Paint,5\nInk ${serial},${top} > Paint,6\nTie ${serial},${wrong},7\n`;
   const { file: found } = await check(file);
@@ -219,7 +214,7 @@ test('8: missing categories are made, those above them too, and written to the a
   expect(made).toEqual([{ staff_name: 'Ana Reyes' }, { staff_name: 'Ana Reyes' }]);
 });
 
-test('9: a list of barcodes and prices changes the prices', async () => {
+test('a list of barcodes and prices changes the prices', async () => {
   const barcode = `480000000${String(serial).padStart(3, '0')}`;
   const sum = [...barcode]
     .reverse()
@@ -246,7 +241,7 @@ test('9: a list of barcodes and prices changes the prices', async () => {
   expect(await product(`Notebook ${serial}`)).toBe(`Notebook ${serial} | Books | 80 | -+0: 9`);
 });
 
-test('10: a workbook that is mended and sent again makes nothing twice: found by name and category', async () => {
+test('a workbook that is mended and sent again makes nothing twice: found by name and category', async () => {
   const rows = (price: string) =>
     `Item,Category,Price,Qty\nPen ${serial},Books,10,5\nBag ${serial},Uniforms,${price},2\n`;
   const first = await check(rows('cheap'));
@@ -261,23 +256,7 @@ test('10: a workbook that is mended and sent again makes nothing twice: found by
   expect(another).toMatchObject({ products_to_create: 1 });
 });
 
-test('11: rows of totals are left out and named, and a product that stands twice counts once', async () => {
-  const file = await workbookOf({
-    name: 'List',
-    rows: [
-      ['Particulars', 'Category', 'SRP', 'Stock'],
-      [`Ruler ${serial}`, 'Books', 15, 3],
-      [`RULER  ${serial}`, 'books', 15, 3],
-      ['TOTAL', 'Books', 45000, 99999],
-      ['Grand Total:', null, 45000, 99999],
-    ],
-  });
-  const { report } = await take(file);
-  expect(report.file).toMatchObject({ totals: [4, 5], remarks: [{ rows: 1, first_row: 3 }] });
-  expect(await product(`Ruler ${serial}`)).toBe(`Ruler ${serial} | Books | 15 | -+0: 3`);
-});
-
-test('12: merged categories, Filipino heads and a name copied out of Word', async () => {
+test('merged categories, Filipino heads and a name copied out of Word', async () => {
   const file = await workbookOf({
     name: 'Paninda',
     rows: [
@@ -347,4 +326,64 @@ test('only who may make categories has them made by an import', async () => {
   form.set('how', JSON.stringify({ names: [{ list: 'category', name: `Secret ${serial}`, meant: null }] }));
   const report = await limited.stocks.checkImport(form);
   expect(report).toMatchObject({ products_faulty: 1, file: { may_make_names: false } });
+});
+
+test('a second price is the add-on of a size, and one as high as the price is asked about; so is a price of 0', async () => {
+  const report = await check(
+    `Item,Category,Selling Price,Size,Price\nPolo ${serial},Uniforms,100,S,120\nTie ${serial},Uniforms,0,,\n`,
+  );
+  expect(report.rows.map(({ values }) => values)).toMatchObject([
+    { selling_price: 100, add_on: 120 },
+    { selling_price: 0, add_on: 0 },
+  ]);
+  expect(remarks(report)).toEqual([
+    [serverMessages.importAddOnHigh, ['120'], [2]],
+    [serverMessages.importFree, ['0'], [3]],
+  ]);
+});
+
+test('the quantity of a file opens the stock, also below zero if it says so, and leaves what is there alone', async () => {
+  const rows = (quantity: number) => `Item,Category,Price,Available Quantity\nPad ${serial},Books,10,${quantity}\n`;
+  const { report: first } = await take(rows(-2), { hidden: false });
+  expect(remarks(first)).toEqual([[serverMessages.importBelowZero, ['-2'], [2]]]);
+  const again = await check(rows(50), { match: ['name'] });
+  expect(remarks(again)).toEqual([[serverMessages.importQuantityStays, ['50'], [2]]]);
+  expect(again).toMatchObject({ products_to_create: 0, products_to_update: 0 });
+  expect(await found(`Pad ${serial}`)).toMatchObject({ size_prices: [{ available_quantity: -2 }] });
+});
+
+test('rows that repeat others are one line with their numbers, and the row that they repeat is named', async () => {
+  const file = `Item,Category,Price\nInk ${serial},Books,5\nInk  ${serial},books,5\nINK ${serial},Books,5\n`;
+  expect(remarks(await check(file))).toEqual([
+    [withoutRow(repeatsRow(2)), [`Ink  ${serial}`, `INK ${serial}`], [3, 4]],
+  ]);
+});
+
+test('a name that several products have asks for a code, and two rows of one product name each other', async () => {
+  const name = `Chalk ${serial}`;
+  for (const category of ['Books', 'Uniforms']) await take(`Item,Category,Price\n${name},${category},5\n`);
+  const report = await check(`Item,Price\n${name},6\n`, { match: ['name'], category: 'Books' });
+  expect(report.rows[0]?.errors).toEqual([{ column: 'name', message: serverMessages.importSeveralFound }]);
+
+  await take(`Item,Category,Price,SKU\nGlue ${serial},Books,5,G-${serial}\n`);
+  const twice = `Item,Category,Price,SKU\nGlue ${serial},Books,6,G-${serial}\nGlue ${serial},Uniforms,7,g-${serial}\n`;
+  const { rows } = await check(twice, { match: ['sku'] });
+  expect(rows[1]?.errors.map(({ message }) => message)).toContain(sameProductAsRow(2));
+});
+
+test('a cell that the spreadsheet has made a date of is an error that says what would do', async () => {
+  const file = await workbookOf({
+    name: 'List',
+    rows: [
+      ['Item', 'Category', 'Price', 'Size', 'Qty'],
+      [`Card ${serial}`, 'Books', 5, 'S', 3],
+      [`Card ${serial}`, 'Books', 5, new Date('2026-01-02'), 3],
+    ],
+  });
+  const report = await check(file);
+  expect(report.rows[1]?.errors).toEqual([{ column: 'size', message: serverMessages.importDateCell }]);
+  expect(report.file?.causes).toContainEqual({
+    ...{ column: 'size', message: serverMessages.importDateCell, remedy: expect.stringContaining('text') },
+    ...{ values: ['2026-01-02'], rows: 1, first_row: 3, row_numbers: [3] },
+  });
 });

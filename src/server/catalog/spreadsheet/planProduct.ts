@@ -17,10 +17,10 @@ import { takenBy } from '../stocks/codes.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
 import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
 import type { Reading } from './cellText.ts';
-import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
+import { hasSize, type ProductRows } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
-import { pictureErrors } from './picturesOfRows.ts';
 import { planSizeRows, readSizeRows } from './planSizeRows.ts';
+import type { SheetRow, ValidationError } from './readFields.ts';
 import { readProduct } from './readFields.ts';
 
 /** The columns of a stock's own row, in the contract's terms. */
@@ -65,7 +65,7 @@ export function planProduct(
   group: ProductRows,
   catalog: ImportCatalog,
   note: string,
-  how: Pick<ImportHow, 'empty_quantity' | 'hidden'> = { empty_quantity: 'uncounted', hidden: false },
+  how: Pick<ImportHow, 'empty_quantity' | 'hidden'>,
 ): Outcome {
   const { first } = group;
   const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
@@ -98,8 +98,6 @@ export function planProduct(
     if (owner) errors.push(at(field, takenBy(owner)));
   }
   const names = resolveNames(sent, catalog);
-  const colors = sent.colors ?? known?.record.colors ?? [];
-  errors.push(...pictureErrors(group, { images: known?.record.images ?? [], colors }));
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
   errors.push(...planned.errors);
@@ -248,7 +246,7 @@ function changeOf(
 }
 
 /** The columns of a record as it was read. */
-export function columnsOf(record: ExistingStock['record']) {
+function columnsOf(record: ExistingStock['record']) {
   return { ...pick(record, COLUMN_FIELDS), category: Number(record.category._id) };
 }
 

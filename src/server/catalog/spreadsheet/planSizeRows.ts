@@ -3,7 +3,7 @@ import type { SizeColumn } from '#shared/domain/catalog/importColumns.ts';
 import { messages } from '#shared/messages.ts';
 import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { completeSize, type PlannedSize, quantityError, type SizeRow, unadjusted } from '../stocks/saveSizes.ts';
-import type { SheetRow, ValidationError } from './groupRows.ts';
+import type { SheetRow, ValidationError } from './readFields.ts';
 import { isCounted, readSize } from './readFields.ts';
 
 /** As the contract of a save has them. */

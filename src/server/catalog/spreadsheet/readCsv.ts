@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { columnOf } from './columns.ts';
 import { UnreadableTable } from './readTable.ts';
 
 /** Lists of some countries are distinguished by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
@@ -14,8 +13,8 @@ const MAX_RECORD_LENGTH = 200_000;
 export function readCsv(
   bytes: Uint8Array,
   rowsAtMost: number,
-  isHead = (head: string) => columnOf(head) !== undefined,
-  rowsWithHeads = 1,
+  isHead: (head: string) => boolean,
+  rowsWithHeads: number,
 ): string[][] {
   const text = decode(bytes);
   // Excel's own way to name the delimiter; it does not count as a row.

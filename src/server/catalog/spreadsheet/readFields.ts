@@ -1,11 +1,84 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import type { FieldKind, FieldValues } from '#shared/domain/catalog/fieldKinds.ts';
 import type { Column, SizeColumn } from '#shared/domain/catalog/importColumns.ts';
-import { FIELDS, type FieldName, perField, type ValueOf } from '#shared/domain/catalog/productFields.ts';
+import {
+  FIELDS,
+  type FieldName,
+  PRODUCT_FIELDS,
+  perField,
+  type ValueOf,
+} from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { DATE_MARK, type Reading, readMoney, readNumber, readQuantity, readYesOrNo } from './cellText.ts';
-import type { Cells, SheetRow, ValidationError } from './groupRows.ts';
-import { mayBeEmpty, readCell } from './productCells.ts';
+import {
+  type Cell,
+  DATE_MARK,
+  joinDays,
+  joinList,
+  type Reading,
+  readDays,
+  readMoney,
+  readNumber,
+  readQuantity,
+  readTime,
+  readYesOrNo,
+  splitList,
+  yesOrNo,
+} from './cellText.ts';
+
+/** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */
+export type Cells = Partial<Record<Column, string>>;
+
+export interface SheetRow {
+  row: number;
+  cells: Cells;
+}
+
+export interface ValidationError {
+  row: number;
+  column: Column;
+  message: string;
+}
+
+/** How the value of a field stands in a cell. */
+interface CellFormat<Value> {
+  write: (value: Value) => Cell;
+  read: (text: string) => Reading<Value>;
+  /** An empty cell empties the field; of all other fields it says nothing. */
+  mayBeEmpty: boolean;
+}
+
+const plain = { write: (text: string) => text, read: (text: string) => ({ value: text }) };
+const list = { write: joinList, read: (text: string) => ({ value: splitList(text) }), mayBeEmpty: true };
+
+const FORMATS: { [Kind in FieldKind]: CellFormat<FieldValues[Kind]> } = {
+  line: { ...plain, mayBeEmpty: false },
+  text: { ...plain, mayBeEmpty: true },
+  html: { ...plain, mayBeEmpty: true },
+  code: { ...plain, mayBeEmpty: true },
+  category: { ...plain, mayBeEmpty: false },
+  price: { write: (pesos) => pesos, read: readMoney, mayBeEmpty: false },
+  names: list,
+  facet: list,
+  switch: { write: yesOrNo, read: readYesOrNo, mayBeEmpty: false },
+  days: { write: joinDays, read: readDays, mayBeEmpty: true },
+  hour: {
+    write: (time) => time,
+    read: (text): Reading<string | null> => (text === '' ? { value: null } : readTime(text)),
+    mayBeEmpty: true,
+  },
+};
+
+const formatOf = <F extends FieldName>(name: F) =>
+  FORMATS[PRODUCT_FIELDS[name].kind] as unknown as CellFormat<ValueOf<F>>;
+
+/** The value of a field as a cell; that of a category is its path. */
+export const toCell = <F extends FieldName>(name: F, value: ValueOf<F>): Cell => formatOf(name).write(value);
+
+/** Reads the value of a field from a cell, or returns the message that says why the cell cannot be read. */
+const readCell = <F extends FieldName>(name: F, text: string): Reading<ValueOf<F>> => formatOf(name).read(text);
+
+const mayBeEmpty = (name: FieldName): boolean => formatOf(name).mayBeEmpty;
 
 /** The fields that a row says by themselves; a category is looked up (importCatalog.ts). */
 type ReadField = Exclude<FieldName, 'category'>;

@@ -4,10 +4,16 @@ import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { zipOf } from '#test/records/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
-import { parseSpreadsheet } from './readFile.ts';
+import { parseFile } from './readFile.ts';
 import { IMPORT_ROWS } from './readTable.ts';
 
-const read = (file: string | Uint8Array) => parseSpreadsheet(typeof file === 'string' ? Buffer.from(file) : file);
+async function read(file: string | Uint8Array) {
+  const { table } = await parseFile(typeof file === 'string' ? Buffer.from(file) : file, { isTemplate: true });
+  if (!table) throw new Error('the file has no products');
+  return table;
+}
+/** The rows without the rest of the file's own row. */
+const rowsOf = async (file: string | Uint8Array) => (await read(file)).rows.map(({ row, cells }) => ({ row, cells }));
 
 test.each([
   ['commas', 'name,selling_price,size\nPE Shirt,"1,234.50",S\n'],
@@ -22,16 +28,12 @@ test.each([
     Buffer.from('\ufeffname\tselling_price\tsize\r\nPE Shirt\t1,234.50\tS\r\n', 'utf16le'),
   ],
 ])('a CSV file with %s is read', async (_kind, file) => {
-  expect(await read(file)).toEqual({
-    columns: ['name', 'selling_price', 'size'],
-    ignored: [],
-    rows: [{ row: 2, cells: ['PE Shirt', '1,234.50', 'S'] }],
-  });
+  expect(await read(file)).toMatchObject({ columns: ['name', 'selling_price', 'size'], ignored: [] });
+  expect(await rowsOf(file)).toEqual([{ row: 2, cells: ['PE Shirt', '1,234.50', 'S'] }]);
 });
 
 test('rows are counted as the spreadsheet does, blank ones and line breaks in a cell included', async () => {
-  const { rows } = await read('name,description\nA,"two\nlines"\n,\nB,\n');
-  expect(rows).toEqual([
+  expect(await rowsOf('name,description\nA,"two\nlines"\n,\nB,\n')).toEqual([
     { row: 2, cells: ['A', 'two\nlines'] },
     { row: 4, cells: ['B', ''] },
   ]);
@@ -41,8 +43,8 @@ test('text that is not UTF-8 is read as Excel writes plain CSV', async () => {
   expect((await read(Buffer.from('name\nNi\xf1o\n', 'latin1'))).rows[0]?.cells).toEqual(['Niño']);
 });
 
-test('unknown heads are reported, available_quantity is quietly left out', async () => {
-  const { columns, ignored } = await read('name,Remarks,available_quantity\nA,x,5\n');
+test('unknown column names are reported, the picture column of an export is not', async () => {
+  const { columns, ignored } = await read('name,Remarks,picture\nA,x,https://a.ph/1.jpg\n');
   expect({ columns, ignored }).toEqual({ columns: ['name'], ignored: ['Remarks'] });
 });
 
@@ -132,6 +134,13 @@ test('a cell of a CSV file that is longer than any page of a product is rejected
 
 const bomb = Buffer.alloc(80 * 1024 * 1024, '<a/>');
 const half = bomb.subarray(0, 32 * 1024 * 1024);
+test.each(['A4000000000', 'AAAA2', 'A99999999'])(
+  'a workbook with a cell %s, which no program writes, is rejected',
+  async (name) => {
+    await expect(read(zipOf(bookOf(textCell(name, 'Pen'))))).rejects.toThrow(serverMessages.importFileUnreadable);
+  },
+);
+
 const manyParts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.xml`, '']));
 
 test.each<[kind: string, file: string | Uint8Array, message: string]>([

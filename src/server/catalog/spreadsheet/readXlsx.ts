@@ -1,11 +1,13 @@
-import { readSheet } from 'read-excel-file/node';
+// The other entries parse large parts in threads of their own, outside the limits of this one.
+
+import { zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { fromBufferPromise } from 'yauzl';
 import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { CellTooLong, unpackWithin, ZipTooLarge } from './boundedZip.ts';
 import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellText.ts';
-import type { Sheet } from './importSource.ts';
+import type { Sheet } from './findColumns.ts';
 import { UnreadableTable } from './readTable.ts';
-import { listSheets, mergedCells } from './workbookParts.ts';
 
 /** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and formats besides. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -14,15 +16,13 @@ interface SheetChoice {
   /** The sheet to read. Without one they are read in their order until one is enough. */
   wanted?: string | undefined;
   isEnough: (rows: Sheet['rows']) => boolean;
-  /** A merged cell's text stands in each of its rows. */
-  fillsMerged: boolean;
 }
 
 /** More sheets than anybody looks through for a list of products. */
 const SHEETS_READ = 10;
 
 /** The sheets of a workbook that are not hidden, as rows of text; those that were not read have none. Throws UnreadableTable. */
-export async function readXlsx(bytes: Uint8Array, { wanted, isEnough, fillsMerged }: SheetChoice): Promise<Sheet[]> {
+export async function readXlsx(bytes: Uint8Array, { wanted, isEnough }: SheetChoice): Promise<Sheet[]> {
   try {
     const { archive, parts } = await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES);
     const listed = listSheets(parts);
@@ -31,8 +31,9 @@ export async function readXlsx(bytes: Uint8Array, { wanted, isEnough, fillsMerge
     let isFound = false;
     for (const { name, number, part } of shown.length > 0 ? shown : [{ name: '', number: 1, part: undefined }]) {
       const isRead: boolean = wanted === undefined ? !isFound && sheets.length < SHEETS_READ : name === wanted;
+      if (isRead && part) requireKnownCells(part);
       const rows: string[][] = isRead ? await readRows(archive, number) : [];
-      if (fillsMerged && part) fillMerged(rows, mergedCells(part));
+      if (part && isRead) fillMerged(rows, mergedCells(part));
       isFound ||= isRead && isEnough(rows);
       sheets.push({ name, rows });
     }
@@ -44,8 +45,19 @@ export async function readXlsx(bytes: Uint8Array, { wanted, isEnough, fillsMerge
   }
 }
 
+/** Excel's last row; the library makes an array for each row up to the number that a file names. */
+const LAST_ROW = 1_048_576;
+
+/** Throws for the name of a row or a cell that no spreadsheet program writes. */
+function requireKnownCells(part: Buffer): void {
+  for (const [, , name = ''] of part.toString('latin1').matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
+    const row = /^[A-Z]{0,3}(\d{1,7})$/.exec(name)?.[1];
+    if (row === undefined || Number(row) > LAST_ROW) throw new Error(`${name} is no cell`);
+  }
+}
+
 async function readRows(archive: Buffer, number: number): Promise<string[][]> {
-  const sheet = await readSheet(archive, number);
+  const sheet = await readSheet(new Blob([new Uint8Array(archive)]), number);
   return sheet.map((row, index) => row.map((cell, column) => boundedText(textOf(cell), [column, index + 1])));
 }
 
@@ -72,4 +84,140 @@ function textOf(cell: unknown): string {
   // Rounded: a third of a day is no whole number of minutes in binary.
   const minutes = Math.round((cell.getUTCHours() * 3600 + cell.getUTCMinutes() * 60 + cell.getUTCSeconds()) / 60);
   return timeOfMinutes(minutes);
+}
+
+/** The XML parts of a workbook by their names. */
+type WorkbookParts = Readonly<Record<string, Buffer>>;
+
+interface ListedSheet {
+  name: string;
+  /** As the workbook counts its sheets, from 1. */
+  number: number;
+  isHidden: boolean;
+  part: Buffer | undefined;
+}
+
+/** More sheets than a workbook that people make has. */
+const MAX_SHEETS = 200;
+
+/** The sheets that a workbook names, in its order. */
+function listSheets(parts: WorkbookParts): ListedSheet[] {
+  const text = parts['xl/workbook.xml']?.toString() ?? '';
+  const targets = new Map(
+    elements(parts['xl/_rels/workbook.xml.rels']?.toString() ?? '', 'Relationship').map((element) => [
+      attribute(element, 'Id'),
+      attribute(element, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  );
+  return elements(text, 'sheet')
+    .slice(0, MAX_SHEETS)
+    .map((element, index) => ({
+      name: unescapeXml(attribute(element, 'name')).slice(0, 100),
+      number: index + 1,
+      isHidden: /^(?:hidden|veryHidden)$/.test(attribute(element, 'state')),
+      part: parts[targets.get(attribute(element, '[\\w]+:id')) ?? ''],
+    }));
+}
+
+/** The columns that are merged over several rows of a sheet, all from 0; at most five thousand. */
+function mergedCells(part: Buffer): { column: number; from: number; to: number }[] {
+  // They stand behind the rows, which are megabytes.
+  const tail = part.subarray(part.lastIndexOf('<mergeCells')).toString();
+  const merged = tail.startsWith('<mergeCells') ? elements(tail, 'mergeCell').slice(0, 5_000) : [];
+  return merged.flatMap((element) => {
+    const [, from, first, to, last] =
+      /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribute(element, 'ref')) ?? [];
+    if (!from || from !== to || first === last) return [];
+    return [
+      { column: columnNumber(from), from: Number(first) - 1, to: Math.min(Number(last) - 1, Number(first) + 10_000) },
+    ];
+  });
+}
+
+const elements = (text: string, name: string): string[] =>
+  text.match(new RegExp(`<${name}\\s[^>]{1,2000}>`, 'g')) ?? [];
+
+const attribute = (element: string, name: string): string =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? '';
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? '');
+
+/** More than any spreadsheet that people make has. */
+const MAX_ENTRIES = 2_000;
+
+/**
+ * Bytes between two tags at most: XML writes a character of a cell with ten bytes at most.
+ * What reads the XML takes minutes for one text of many megabytes.
+ */
+const MAX_TEXT_BYTES = MAX_CELL_CHARACTERS * 10;
+const TAG = '<'.charCodeAt(0);
+
+/** Thrown for a workbook with a cell that is longer than any spreadsheet program allows. */
+class CellTooLong extends Error {
+  /** Its name, or null where the file does not say it. */
+  readonly cell: string | null;
+  constructor(cell: string | null) {
+    super('a cell is too long');
+    this.cell = cell;
+  }
+}
+
+/** Thrown for an archive that opens to more than it may. */
+class ZipTooLarge extends Error {}
+
+/**
+ * The same archive with its XML parts unpacked and nothing else in it, and these parts, so that who reads it meets exactly what was measured
+ * here: a reader that trusts what the archive says of its sizes can be made to fill the memory by a few kilobytes. Throws
+ * ZipTooLarge where the parts come to more than `limit` bytes, CellTooLong for a text that no cell can have, and whatever yauzl says of a broken
+ * archive.
+ */
+export async function unpackWithin(
+  archive: Buffer,
+  limit: number,
+): Promise<{ archive: Buffer; parts: Readonly<Record<string, Buffer>> }> {
+  // The sizes that an archive names are not trusted: bytes are counted as they come.
+  const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
+  if (zip.entryCount > MAX_ENTRIES) throw new ZipTooLarge('too many entries');
+  const parts: Record<string, Buffer> = {};
+  let left = limit;
+  let tooLong: string | undefined;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    if (!/\.(xml|rels)$/.test(fileName)) continue;
+    const chunks: Buffer[] = [];
+    let textBytes = 0;
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      left -= chunk.length;
+      if (left < 0) throw new ZipTooLarge('too many bytes');
+      const first = chunk.indexOf(TAG);
+      textBytes += first < 0 ? chunk.length : first;
+      if (textBytes > MAX_TEXT_BYTES) {
+        // The part ends here; the others say which cell it is.
+        tooLong = fileName;
+        break;
+      }
+      if (first >= 0) textBytes = chunk.length - chunk.lastIndexOf(TAG);
+      chunks.push(chunk);
+    }
+    parts[fileName] = Buffer.concat(chunks);
+  }
+  if (tooLong !== undefined) throw new CellTooLong(lastCell(parts, tooLong));
+  return { archive: Buffer.from(zipSync(parts, { level: 0 })), parts };
+}
+
+/** The cell whose text the part called `name` ends in: its own, or the first that shares its last text. */
+function lastCell(parts: Readonly<Record<string, Buffer>>, name: string): string | null {
+  const textOf = (part: string) => parts[part]?.toString() ?? '';
+  const text = textOf(name);
+  if (!name.endsWith('sharedStrings.xml'))
+    return /\br="([A-Z]+\d+)"/.exec(text.slice(text.lastIndexOf('<c ')))?.[1] ?? null;
+  const index = text.split('<si>').length - 2;
+  const cell = new RegExp(`<c r="([A-Z]+\\d+)"[^>]* t="s"[^>]*><v>${index}</v>`);
+  const sheets = Object.keys(parts).filter((part) => part.includes('/worksheets/'));
+  return sheets.map((sheet) => cell.exec(textOf(sheet))?.[1]).find((found) => found !== undefined) ?? null;
 }

@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { importedBefore } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { expectBooksToBalance } from '#test/records/orders.ts';
@@ -8,8 +6,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
-import { failAbandonedImports } from './importLease.ts';
-import { purgeImports } from './purgeImports.ts';
+import { purgeImports } from './importRecords.ts';
 
 let staff: AppCaller;
 let serial = 0;
@@ -153,16 +150,6 @@ test('with one invalid row nothing of all is written, and the good products stil
   expect(await countStocks()).toBe(before + 1);
 });
 
-test('what the store has become since the check counts', async () => {
-  const { id } = await store.make.stock({ category: books });
-  const { import_id, rows_faulty } = await check(`_id,name\n${id},Renamed\n`);
-  expect(rows_faulty).toBe(0);
-  await em().execute('delete from stock where id = ?', [id]);
-  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
-    message: serverMessages.importHasErrors,
-  });
-});
-
 test('two clicks run once', async () => {
   const { import_id } = await check(`name,category,selling_price\nOnce ${serial},Books,1\n`);
   const runs = await Promise.allSettled([1, 2, 3].map(() => staff.stocks.runImport({ import_id, rows: 'all' })));
@@ -179,9 +166,7 @@ test("another's import is nobody else's", async () => {
   const { import_id } = await check(`name,category,selling_price\nMine ${serial},Books,1\n`);
   const gone = { code: 'not_found', message: serverMessages.importUnknown };
   expect(await toApiError(other.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject(gone);
-  expect(await toApiError(other.stocks.importProgress({ import_id }))).toMatchObject(gone);
   expect(await toApiError(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
-  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
 });
 
 test('categories that were taken from the staff user meanwhile are out of reach when it runs', async () => {
@@ -196,7 +181,7 @@ test('categories that were taken from the staff user meanwhile are out of reach 
   });
 });
 
-test('progress is seen from elsewhere before the end; a failure in the middle leaves nothing written', async () => {
+test('a failure in the middle leaves nothing written, and the import can run again', async () => {
   const before = await countStocks();
   const subject = await store.make.insert('subject', { name: `Latin ${serial}` });
   const lines = Array.from(
@@ -206,106 +191,60 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
   const { import_id } = await check(
     `name,category,selling_price,size,adjustment_quantity,subjects\n${lines.join('\n')}\n`,
   );
-  let outcome: Promise<unknown> = Promise.resolve();
-  await em().transactional(async (holder) => {
-    // The last product needs the subject, which is locked and then gone.
-    await holder.execute('select id from subject where id = ? for update', [subject]);
-    outcome = toApiError(staff.stocks.runImport({ import_id, rows: 'all' }));
-    await expect
-      .poll(() => staff.stocks.importProgress({ import_id }))
-      .toMatchObject({ state: 'running', rows_done: 500 });
-    expect(await countStocks()).toBe(before);
-    await failAbandonedImports(store.deps());
-    expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
-    await holder.execute('delete from subject where id = ?', [subject]);
+  await em().execute('delete from subject where id = ?', [subject]);
+  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+    ...{ code: 'conflict', message: serverMessages.importHasErrors },
   });
-  expect(await outcome).toMatchObject({ code: 'conflict', message: serverMessages.importHasErrors });
-  expect(await countStocks()).toBe(before);
-  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
-});
-
-test('an import that broke is reported as failed, has written nothing, and can be run again', async () => {
-  const before = await countStocks();
-  const { import_id } = await check(`name,category,selling_price\nZ ${serial},Books,1\n`);
   await em().execute('rename table audit_log to audit_log_away');
-  await expect(staff.stocks.runImport({ import_id, rows: 'all' })).rejects.toMatchObject({
+  await expect(staff.stocks.runImport({ import_id, rows: 'good' })).rejects.toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
   });
   await em().execute('rename table audit_log_away to audit_log');
   expect(await countStocks()).toBe(before);
-  expect((await staff.stocks.importProgress({ import_id })).state).toBe('failed');
-  expect(await staff.stocks.runImport({ import_id, rows: 'all' })).toMatchObject({ products_created: 1 });
-  expect(await countStocks()).toBe(before + 1);
+  expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toMatchObject({ products_created: 599 });
+  expect(await countStocks()).toBe(before + 599);
 });
 
-test('an import whose process was killed is reported as failed, not as running for ever', async () => {
-  const { import_id } = await check(`name,category,selling_price\nKilled ${serial},Books,1\n`);
-  await em().execute("update stock_import set state = 'running', rows_done = 1, lease_until = ? where id = ?", [
-    new Date(store.clock.now().getTime() + 60_000),
-    import_id,
-  ]);
-  await failAbandonedImports(store.deps());
-  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
-  // It has not been imported: a caller that asks again is told what is true.
-  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
-    code: 'conflict',
-    message: serverMessages.importRunning,
+test('while an import runs, a second call says so', async () => {
+  const { import_id } = await check(`name,category,selling_price\nHeld ${serial},Books,1\n`);
+  await em().transactional(async (holder) => {
+    await holder.execute('select id from stock_import where id = ? for update', [import_id]);
+    expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+      ...{ code: 'conflict', message: serverMessages.importRunning },
+    });
   });
-  store.clock.advance(60);
-  // A caller that waits for it is notified before the background work has found it.
-  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
+  expect(await staff.stocks.runImport({ import_id, rows: 'all' })).toMatchObject({ products_created: 1 });
+});
+
+test('a file that was checked and not imported is forgotten after a day; an import stays in the list', async () => {
+  const done = await check(`name,category,selling_price\nKept ${serial},Books,1\n`);
+  await staff.stocks.runImport({ import_id: done.import_id, rows: 'all' });
+  const { import_id } = await check(`name,category,selling_price\nY ${serial},Books,1\n`);
+  store.clock.advance(24 * 3_600 + 1);
+  await purgeImports(store.deps());
   staff = await store.staff(staffId);
-  await failAbandonedImports(store.deps());
-  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
-  expect(await staff.stocks.runImport({ import_id, rows: 'all' })).toMatchObject({
-    state: 'done',
+  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({ code: 'not_found' });
+  const listed = await staff.stocks.imports({});
+  expect(listed.find((one) => one.import_id === done.import_id)).toMatchObject({
+    who: 'Ana Reyes',
     products_created: 1,
   });
 });
 
-test('imports are forgotten after a day', async () => {
-  const { import_id } = await check(`name,category,selling_price\nY ${serial},Books,1\n`);
-  await purgeImports(store.deps());
-  expect((await staff.stocks.importProgress({ import_id })).state).toBe('checked');
-  store.clock.advance(24 * 3_600 + 1);
-  await purgeImports(store.deps());
-  const caller = await store.staff(staffId);
-  expect((await toApiError(caller.stocks.importProgress({ import_id }))).message).toBe(serverMessages.importUnknown);
-});
-
-test('the same rows are imported twice on purpose alone, and the dry run says so beforehand', async () => {
-  const name = `Twice ${serial}`;
-  const file = `name,category,selling_price\n${name},Books,10`;
-  await run(file);
-  const { import_id, imported_before, rows: reported } = await check(file, await store.staff(await store.make.staff()));
-  expect(imported_before).toEqual({ who: 'Ana Reyes', at: store.clock.now() });
-  expect(reported).toMatchObject([{ action: 'create', errors: [], notice: serverMessages.productNameExists }]);
-  expect(import_id).toMatch(/^[\da-f-]{36}$/);
-
-  const { import_id: second } = await check(file);
-  const count = await countStocks();
-  const message = importedBefore('Ana Reyes', formatDateTime(store.clock.now(), 'Asia/Manila'));
-  expect(await toApiError(staff.stocks.runImport({ import_id: second, rows: 'all' }))).toMatchObject({
-    code: 'conflict',
-    message: message,
-    errors: { again: message },
+test('the list filters by import: the products that it created, with or without a picture', async () => {
+  const { id } = await store.make.stock({ name: `There ${serial}`, category: books });
+  const { import_id } = await check(
+    `_id,name,category,selling_price\n${id},Renamed ${serial},,\n,New ${serial},Books,1\n`,
+  );
+  await staff.stocks.runImport({ import_id, rows: 'all' });
+  const { docs } = await staff.stocks.paginate({ extras: { import_id } });
+  expect(docs.map(({ name }) => name)).toEqual([`New ${serial}`]);
+  expect(await staff.stocks.importPictures({ import_id })).toEqual({ waiting: 1, done: 0, failed: 0, failures: [] });
+  await store.make.insert('stock_image', {
+    ...{ stock_id: Number(docs[0]?._id), filename: `new-${serial}.jpg`, width: 3, height: 4, sequence: 1 },
   });
-  expect(await countStocks()).toBe(count);
-  await staff.stocks.runImport({ import_id: second, rows: 'all', again: true });
-  expect(await countStocks()).toBe(count + 1);
-});
-
-test('a file that was rejected as a whole counts as never imported', async () => {
-  const file = `name,category,selling_price\nGood ${serial},Books,10\nBad ${serial},Nowhere,10`;
-  const { import_id } = await check(file);
-  await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }));
-  expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toMatchObject({ products_created: 1 });
-});
-
-test('that a file was imported is forgotten after 400 days', async () => {
-  const file = `name,category,selling_price\nOld ${serial},Books,10`;
-  await run(file);
-  const later = new Date(store.clock.now().getTime() + 401 * 24 * 3_600_000);
-  await purgeImports({ em: em(), now: () => later });
-  expect(await check(file)).toMatchObject({ imported_before: null });
+  expect(await staff.stocks.importPictures({ import_id })).toMatchObject({ waiting: 0, done: 1 });
+  const limited = await store.staff(await store.make.staff({ categories: [books] }));
+  expect(await toApiError(limited.stocks.importPictures({ import_id }))).toMatchObject({ code: 'not_found' });
+  expect(await limited.stocks.imports({})).toEqual([]);
 });

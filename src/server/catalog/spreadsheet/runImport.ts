@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
+import type { ImportHow, runImportInput, runImportOutput } from '#shared/contracts/stockImport.ts';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
@@ -15,135 +14,75 @@ import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
 import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import { keysOf } from './importCatalog.ts';
-import { rememberChoices } from './importChoices.ts';
-import { recordDeliveries } from './importedDeliveries.ts';
-import { recordImported } from './importedFiles.ts';
-import {
-  endRun,
-  failAbandonedImport,
-  failRun,
-  type ImportRun,
-  importLeaseUntil,
-  isAbandoned,
-  reportProgress,
-  withImportLease,
-} from './importLease.ts';
-import { queuePictures } from './importPictures.ts';
 import { makeNames } from './makeNames.ts';
 import { planGroups, readGroups } from './planImport.ts';
 import type { Table } from './readTable.ts';
-import { fromStoredImport, type StoredImport } from './storedImport.ts';
-import { recordImport } from './undoRecords.ts';
-import { writePlanned } from './writePlanned.ts';
+import { writeStocks } from './writeStocks.ts';
 
-/** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
+/** Each holds a connection and many locks for seconds. */
 const { run: oneAtATime } = createCap(CAPS.importRun);
 
+/** A checked file as it is kept until it is imported. */
+export interface KeptImport {
+  table: Table;
+  how: ImportHow;
+}
+
 /**
- * Writes a checked file to the stocks, all of it or none, and returns when it is done. Its rows are checked again, for the
- * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
- * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted; unavailable where other imports
- * take too long, which leaves it to be run later. Throws conflict also where it was paused for longer than its lease and has lost the import.
+ * Writes a checked file to the stocks in one transaction, all of it or the good products. Its rows are checked again, because the
+ * store may have changed. Throws not_found for an import of another staff user, conflict for one that has been imported or is running, and for one
+ * with errors if `all` of it is wanted.
  */
 export async function runImport(
   deps: Deps,
   staff: StaffMember,
-  { import_id: id, rows: which, again }: z.output<typeof runImportInput>,
-): Promise<ImportProgress> {
-  // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
-  await oneAtATime(async () => {
-    const run = { id, token: randomUUID() };
-    const { filename, table, lines, how, source } = await startImport(deps, staff, run);
-    const write = async (em: StoreEntityManager) => {
-      const at = deps.now();
-      await recordImported(deps, em, staff, { lines, filename, again, at });
-      if (how) await makeNames(deps, em, staff, how);
-      // Before products are looked for by their codes: none of these changes its product any more.
-      if (how && hasCodes(table)) await lockCodes(em);
-      const groups = await readGroups(em, staff, table, how);
-      await lockStocksAndSizes(em, keysOf(groups));
-      if (!how && hasCodes(table)) await lockCodes(em);
-      const { products: planned } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
-      if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
-      const { ids, changes, created, updated } = await writePlanned(em, staff, planned, {
-        now: deps.now,
-        onProgress: (rowsDone) => reportProgress(deps, run, rowsDone),
-      });
-      await indexStocks(em, ids);
-      await recordImport(em, staff, { id, filename, at, written: changes });
-      await queuePictures(deps, em, id, planned, changes);
-      if (how && source) await rememberChoices(em, at, { how, source });
-      if (how) await recordDeliveries(em, at, planned);
-      // With the stocks themselves: an import is done exactly when they are written.
-      await endRun(em, run, { products_created: created, products_updated: updated });
-    };
-    try {
-      await withImportLease(deps, run, () => inTransaction(deps.em, write));
-    } catch (error) {
-      const apiError = isMissingReference(error) ? hasErrors() : error;
-      // Nothing was written: with errors, the good rows alone may still be wanted.
-      await failRun(deps, run, apiError instanceof DomainError ? 'checked' : 'failed');
-      throw apiError;
-    }
-  });
-  deps.scheduler.wake();
-  return getImportProgress(deps, staff, { import_id: id });
+  { import_id: id, rows: which }: z.output<typeof runImportInput>,
+): Promise<z.input<typeof runImportOutput>> {
+  const write = async (em: StoreEntityManager) => {
+    const { filename, rows_total, table, how } = await takeImport(em, staff, id);
+    await makeNames(deps, em, staff, how);
+    // Before products are found by their codes, so that none of these moves to another product.
+    if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
+    const groups = await readGroups(em, staff, table, how);
+    await lockStocksAndSizes(em, keysOf(groups));
+    const { products } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
+    if (which === 'all' && products.some(({ hasErrors }) => hasErrors)) throw withErrors();
+    const changes = products.flatMap(({ change }) => change ?? []);
+    const at = deps.now();
+    await indexStocks(em, await writeStocks(em, staff, changes, { at, importId: id }));
+    const products_created = changes.filter(({ known }) => known === null).length;
+    const counts = { products_created, products_updated: changes.length - products_created };
+    await db(em)
+      .updateTable('stock_import')
+      .set({ rows: null, imported_at: at, ...counts })
+      .where('id', '=', id)
+      .execute();
+    return { state: 'done' as const, rows_total, rows_done: rows_total, ...counts };
+  };
+  try {
+    return await oneAtATime(() => inTransaction(deps.em, write));
+  } catch (error) {
+    throw isMissingReference(error) ? withErrors() : error;
+  }
 }
 
-const hasCodes = ({ columns }: Table): boolean => CODE_FIELDS.some((code) => columns.includes(code));
+const withErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
 
-const hasErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
-
-/** How far an import has come. Throws not_found for one that is not the staff user's own. */
-export async function getImportProgress(
-  deps: Pick<Deps, 'em' | 'now'>,
+/** Locks the import until the transaction ends, and reads it. If the process dies, the database undoes the transaction, and the import can run again. */
+async function takeImport(
+  em: StoreEntityManager,
   staff: StaffMember,
-  { import_id }: z.output<typeof importProgressInput>,
-): Promise<ImportProgress> {
-  const read = () =>
-    db(deps.em)
-      .selectFrom('stock_import')
-      .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated', 'lease_until'])
-      .where('id', '=', import_id)
-      .where('staff_user_id', '=', staff.id)
-      .executeTakeFirst();
-  let found = await read();
-  if (found && isAbandoned(deps, found)) {
-    // The import is taken from its process first: a process that was only paused could still write it.
-    await failAbandonedImport(deps, import_id);
-    found = await read();
+  id: string,
+): Promise<KeptImport & { filename: string; rows_total: number }> {
+  const own = () => db(em).selectFrom('stock_import').where('id', '=', id).where('staff_user_id', '=', staff.id);
+  const found = await own().select(['filename', 'rows', 'rows_total']).forUpdate().skipLocked().executeTakeFirst();
+  if (!found) {
+    const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;
+    throw isRunning
+      ? new DomainError('conflict', serverMessages.importRunning)
+      : new DomainError('not_found', serverMessages.importUnknown);
   }
-  if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { lease_until: _, ...progress } = found;
-  return progress;
-}
-
-/** Takes the import for this run, also one that broke or whose process ended, which wrote nothing; of two who ask at once, one gets it. */
-async function startImport(
-  deps: Deps,
-  staff: StaffMember,
-  { id, token }: ImportRun,
-): Promise<StoredImport & { filename: string }> {
-  const { numUpdatedRows } = await db(deps.em)
-    .updateTable('stock_import')
-    .set({ state: 'running', rows_done: 0, lease_until: importLeaseUntil(deps), lease_token: token })
-    .where('id', '=', id)
-    .where('staff_user_id', '=', staff.id)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['checked', 'failed']),
-        eb.and([eb('state', '=', 'running'), eb('lease_until', '<=', deps.now())]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) {
-    const { state } = await getImportProgress(deps, staff, { import_id: id });
-    throw new DomainError('conflict', state === 'running' ? serverMessages.importRunning : serverMessages.importDone);
-  }
-  const { filename, rows: text } = await db(deps.em)
-    .selectFrom('stock_import')
-    .select(['filename', 'rows'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { filename, ...(await fromStoredImport(text)) };
+  if (found.rows === null) throw new DomainError('conflict', serverMessages.importDone);
+  const { filename, rows_total, rows } = found;
+  return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
 }

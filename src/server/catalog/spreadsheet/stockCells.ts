@@ -1,11 +1,36 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { writePicture } from '#shared/domain/catalog/importPictures.ts';
-import { FIELDS, fieldOf, perField } from '#shared/domain/catalog/productFields.ts';
+import { PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
+import { FIELDS, fieldOf, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type Cell, escapeApostrophe, escapeFormula, MAX_CELL_CHARACTERS, yesOrNo } from './cellText.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
-import { toCell } from './productCells.ts';
+import { toCell } from './readFields.ts';
+
+/** The heads of an export, in their order. */
+export const EXPORT_COLUMNS = [
+  ...PRODUCT_COLUMNS,
+  'size',
+  'price',
+  'available_quantity',
+  'adjustment_quantity',
+  'restock_level',
+  'restrict_if_no_available',
+  'picture',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Widths in characters, for spreadsheets that show them. */
+export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
+  _id: 8,
+  ...perField(FIELDS, (name) => PRODUCT_FIELDS[name].width),
+  size: 10,
+  price: 10,
+  available_quantity: 18,
+  adjustment_quantity: 19,
+  restock_level: 13,
+  restrict_if_no_available: 23,
+  picture: 30,
+};
 
 type Row = Partial<Record<ExportColumn, Cell>>;
 
@@ -47,7 +72,7 @@ function productCells(stock: Stock, categoryPath: string): Row {
 
 const pictureCell = ({ images }: Stock, origin: string): string =>
   images
-    .map(({ filename, color = '' }) => writePicture({ color, url: `${origin}${pictureUrl(filename)}` }))
+    .map(({ filename, color = '' }) => `${color === '' ? '' : `${color}: `}${origin}${pictureUrl(filename)}`)
     .join(' | ');
 
 function sizeCells(entry: Stock['size_prices'][number]): Row {

@@ -2,8 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { meaningLabel, type SizeColumn } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, FIELDS, fieldOf } from '#shared/domain/catalog/productFields.ts';
 import { type Cell, cellName } from './cellText.ts';
-import { COLUMN_WIDTHS, EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
-import { EXAMPLE_ROW, toXlsxCell } from './stockCells.ts';
+import { COLUMN_WIDTHS, EXAMPLE_ROW, EXPORT_COLUMNS, type ExportColumn, toXlsxCell } from './stockCells.ts';
 
 const LISTS_SHEET = 'Lists';
 /** The rows that the lists to choose from are offered in. */
@@ -20,8 +19,7 @@ const NOTES: Readonly<
   adjustment_quantity: 'Pieces to add, such as a delivery; below zero to take away.',
   restock_level: 'Below this quantity the product counts as low.',
   restrict_if_no_available: 'yes: nobody orders more than there are. no: orders go on.',
-  picture:
-    'Addresses of pictures with a bar between them. One of the colors may stand before an address: White: https://… | Navy: https://… A picture that the product has stays as it is.',
+  picture: 'An export lists the pictures here. An import does not read them: upload pictures as a ZIP file.',
 };
 const LIST_NOTE = 'Several in one cell are parted by semicolons: Grade 7;Grade 8';
 
@@ -63,7 +61,8 @@ export async function writeTemplate(categories: readonly string[]): Promise<Buff
 
 function explain(column: ExportColumn): [name: string, needed: string, note: string] {
   const isField = FIELDS.some((field) => field === column);
-  if (!isField) return [meaningLabel(column), '', NOTES[column as keyof typeof NOTES]];
+  if (column === 'picture') return ['Pictures', '', NOTES.picture];
+  if (!isField) return [meaningLabel(column as SizeColumn), '', NOTES[column as keyof typeof NOTES]];
   const field = fieldOf(column as (typeof FIELDS)[number]);
   const isList = field.kind === 'facet' || field.kind === 'names';
   const note = column === 'category' ? 'As on the sheet Lists, from the top: Uniforms > PE' : isList ? LIST_NOTE : '';

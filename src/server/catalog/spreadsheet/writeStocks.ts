@@ -1,43 +1,53 @@
 import { sql } from 'kysely';
 import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { chunks, readInChunks } from '../product/chunks.ts';
 import { toStored } from '../product/productColumns.ts';
 import { writeNames, writeTags } from '../product/stockNames.ts';
+import { moveQuantities } from '../stocks/moveQuantities.ts';
+import type { PlannedSize } from '../stocks/saveSizes.ts';
 import type { StockChange } from './planProduct.ts';
-import { writeSizes } from './writeSizes.ts';
 
 /** A written change with the key of its product. */
-export type KeyedChange = StockChange & { id: number };
+type KeyedChange = StockChange & { id: number };
+
+/** Products written by one run of statements. */
+const BATCH_SIZE = 250;
 
 /**
- * Writes the products of a file, new ones included, with what belongs to them and who changed it, by a few statements for all of them;
- * returns them with their keys, those of new products first. The caller holds the stocks and their sizes, and indexes them afterwards.
+ * Writes the products of a file, new ones included, with all that belongs to them and with their audit rows; returns their keys.
+ * The caller has locked the stocks and their sizes, and indexes them afterwards.
  */
 export async function writeStocks(
   em: StoreEntityManager,
   staff: StaffMember,
-  at: Date,
-  planned: readonly StockChange[],
-): Promise<KeyedChange[]> {
-  const keyed = [...(await insertStocks(em, planned)), ...(await updateStocks(em, planned))];
-  await writeNames(em, keyed);
-  await writeTags(em, keyed);
-  await writeSizes(em, keyed, { staff_user_id: staff.id, staff_name: staff.name, created_at: at });
-  await writeAudit(
-    em,
-    staff,
-    at,
-    keyed.map(({ id, known, changes }) => ({
-      record_type: 'stock',
-      record_id: id,
-      action: known ? 'updated' : 'created',
-      changes,
-    })),
-  );
-  return keyed;
+  changes: readonly StockChange[],
+  { at, importId }: { at: Date; importId: string | null },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const planned of chunks(changes, BATCH_SIZE)) {
+    const keyed = [...(await insertStocks(em, planned, importId)), ...(await updateStocks(em, planned))];
+    await writeNames(em, keyed);
+    await writeTags(em, keyed);
+    await writeSizes(em, keyed, { staff_user_id: staff.id, staff_name: staff.name, created_at: at });
+    await writeAudit(
+      em,
+      staff,
+      at,
+      keyed.map(({ id, known, changes }) => ({
+        record_type: 'stock',
+        record_id: id,
+        action: known ? 'updated' : 'created',
+        changes,
+      })),
+    );
+    ids.push(...keyed.map(({ id }) => id));
+  }
+  return ids;
 }
 
 const stockRow = ({ columns }: StockChange) => ({
@@ -45,10 +55,15 @@ const stockRow = ({ columns }: StockChange) => ({
   category_id: columns.category,
 });
 
-async function insertStocks(em: StoreEntityManager, planned: readonly StockChange[]): Promise<KeyedChange[]> {
+async function insertStocks(
+  em: StoreEntityManager,
+  planned: readonly StockChange[],
+  import_id: string | null,
+): Promise<KeyedChange[]> {
   const fresh = planned.filter(({ known }) => known === null);
   if (fresh.length === 0) return [];
-  const { insertId } = await db(em).insertInto('stock').values(fresh.map(stockRow)).executeTakeFirstOrThrow();
+  const rows = fresh.map((change) => ({ ...stockRow(change), import_id }));
+  const { insertId } = await db(em).insertInto('stock').values(rows).executeTakeFirstOrThrow();
   // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
   return fresh.map((change, position) => ({ ...change, id: Number(insertId) + position }));
 }
@@ -68,4 +83,58 @@ async function updateStocks(em: StoreEntityManager, planned: readonly StockChang
     .onDuplicateKeyUpdate(Object.fromEntries(columns.map((column) => [column, sql`values(${sql.ref(column)})`])))
     .execute();
   return rows.map(({ change, row }) => ({ ...change, id: row.id }));
+}
+
+const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
+
+/** Writes the whole list of sizes of each stock that has one here, and moves their quantities, by a few statements for all of them. */
+async function writeSizes(
+  em: StoreEntityManager,
+  stocks: readonly { id: number; sizes: readonly PlannedSize[] | undefined }[],
+  entry: Parameters<typeof moveQuantities>[2],
+): Promise<void> {
+  const planned = stocks.flatMap(({ id, sizes = [] }) =>
+    sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
+  );
+  for (const chunk of chunks(planned)) {
+    await db(em)
+      .insertInto('size_price')
+      .values(
+        chunk.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available, is_sold }) => ({
+          stock_id,
+          size,
+          sequence,
+          price: formatDecimal(toCentavos(price)),
+          restock_level,
+          restrict_if_no_available,
+          is_active: is_sold,
+        })),
+      )
+      .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
+      .execute();
+  }
+  const keyOf = await keysBySequence(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
+  const written = planned.map((size) => ({ ...size, id: size.row?.id ?? keyOf(size.stock_id, size.sequence) }));
+  await moveQuantities(em, written, entry);
+}
+
+/** The key of a size by its stock and its sequence there: the sizes on a product are all numbered in the order of its list. */
+async function keysBySequence(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<(stockId: number, sequence: number) => number> {
+  const found = await readInChunks(stockIds, (chunk) =>
+    db(em)
+      .selectFrom('size_price')
+      .select(['id', 'stock_id', 'sequence'])
+      .where('stock_id', 'in', chunk)
+      .where('is_active', '=', true)
+      .execute(),
+  );
+  const keys = new Map(found.map(({ id, stock_id, sequence }) => [`${stock_id}/${sequence}`, id]));
+  return (stockId, sequence) => {
+    const key = keys.get(`${stockId}/${sequence}`);
+    if (key === undefined) throw new Error(`size ${sequence} of stock ${stockId} was not written`);
+    return key;
+  };
 }

@@ -108,7 +108,7 @@ async function removeStocks(
 }
 
 /** The products of which an order is open, and the pictures that order lines show. */
-export async function readSold(
+async function readSold(
   em: StoreEntityManager,
   ids: readonly number[],
 ): Promise<{ open: Set<number>; pictures: Set<string> }> {

@@ -182,9 +182,7 @@ const isNearerTheEnd = ({ offset, limit }: StockPage, total: number): boolean =>
 function conditions({ categories, is_available, only, import_id }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
-  const imported = import_id
-    ? sql`exists (select 1 from product_import_stock i where i.product_import_id = ${import_id} and i.stock_id = s.id)`
-    : sql`true`;
+  const imported = import_id ? sql`s.import_id = ${import_id}` : sql`true`;
   return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`} and ${imported}`;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, imageColorInput, OrderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
-import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
+import { colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { noteDifference } from '../../masterData/auditSubscriber.ts';
@@ -16,7 +16,7 @@ import { imageOf } from '../product/productParts.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';
 import { findStock } from './stockLocks.ts';
-import { discardPicture, type SavedPicture, withPictures } from './stockPictures.ts';
+import { discardPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
@@ -40,59 +40,28 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
-  return storeImages(deps, { author: staff, scope: staff.scope, save: 'saveProductImage' }, id, files);
+  return storeImages(deps, staff, id, files);
 }
 
-interface ImageOptions {
-  /** The color that the pictures show, by its name; without it, that at the end of each file's name. */
-  color?: string;
-  /** Called with the stock locked: where it returns false, nothing is stored. */
-  isWanted?: (em: StoreEntityManager) => Promise<boolean>;
-  /** Called in the transaction that writes the pictures. */
-  onStored?: (em: StoreEntityManager, pictures: readonly SavedPicture[]) => Promise<void>;
-}
-
-/**
- * Adds pictures after those that the stock has, all of them or none, in the name of `author` (null: the store itself). Throws not_found
- * outside of the scope, invalid for too many, and as withPictures does.
- */
-export async function storeImages(
-  deps: Deps,
-  by: {
-    author: Pick<StaffMember, 'id' | 'name'> | null;
-    scope: StaffMember['scope'];
-    save: 'saveProductImage' | 'saveForeignImage';
-  },
-  id: number,
-  files: readonly File[],
-  { color, isWanted = async () => true, onStored = async () => undefined }: ImageOptions = {},
-): Promise<StockImages> {
+/** Adds pictures after those that the stock has, all of them or none. Throws not_found outside of the scope, invalid for too many, and as withPictures does. */
+async function storeImages(deps: Deps, staff: StaffMember, id: number, files: readonly File[]): Promise<StockImages> {
   // Once before anything is decoded, and once more when the rows are written.
-  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, by, id), files.length));
-  return withPictures(
-    deps,
-    files,
-    (pictures) =>
-      changeRecords(deps, by.author, async (em) => {
-        const stock = await findWithImages(em, by, id);
-        if (!(await isWanted(em))) throw new DomainError('conflict', serverMessages.pictureUndone);
-        const before = requireRoom(stock, pictures.length);
-        const next = (before.at(-1)?.sequence ?? 0) + 1;
-        const added = pictures.map((picture, index) =>
-          em.create(StockImage, {
-            stock,
-            ...picture,
-            color:
-              color === undefined
-                ? colorOfFile(files[index]?.name ?? '', stock.colors)
-                : (colorNamed(color, stock.colors) ?? ''),
-            sequence: next + index,
-          }),
-        );
-        await onStored(em, pictures);
-        return writeImages(em, stock, namesOf(before), [...before, ...added]);
-      }),
-    by.save,
+  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
+  return withPictures(deps, files, (pictures) =>
+    changeRecords(deps, staff, async (em) => {
+      const stock = await findWithImages(em, staff, id);
+      const before = requireRoom(stock, pictures.length);
+      const next = (before.at(-1)?.sequence ?? 0) + 1;
+      const added = pictures.map((picture, index) =>
+        em.create(StockImage, {
+          stock,
+          ...picture,
+          color: colorOfFile(files[index]?.name ?? '', stock.colors),
+          sequence: next + index,
+        }),
+      );
+      return writeImages(em, stock, namesOf(before), [...before, ...added]);
+    }),
   );
 }
 

@@ -19,10 +19,9 @@ export async function withPictures<Result>(
   services: PictureServices,
   files: readonly File[],
   work: (pictures: SavedPicture[]) => Promise<Result>,
-  save: 'saveProductImage' | 'saveForeignImage' = 'saveProductImage',
 ): Promise<Result> {
   const { pictures } = services;
-  const saved = await Promise.allSettled(files.map((file) => pictures[save](file)));
+  const saved = await Promise.allSettled(files.map((file) => pictures.saveProductImage(file)));
   const stored = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const discardAll = () => Promise.all(stored.map(({ filename }) => discardPicture(services, filename)));
   const prepared =

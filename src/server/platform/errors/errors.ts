@@ -60,6 +60,8 @@ export function toDomainError(error: unknown): DomainError {
     return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
   }
   if (error instanceof TRPCError) {
+    // A response that breaks its own contract is the store's fault, whatever was sent. tRPC has no code of its own for it.
+    if (error.message === 'Output validation failed') return new DomainError('unexpected', messages.processingFailed);
     if (error.cause && error.cause !== error) {
       const inner = toDomainError(error.cause);
       if (inner.code !== 'unexpected') return inner;

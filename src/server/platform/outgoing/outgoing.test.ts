@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { createOutgoing, type Resolve } from './outgoing.ts';
 
@@ -105,52 +105,4 @@ test('where private addresses are allowed, a name is connected to by the resolve
   const named = createOutgoing({ allowPrivate: true, resolve: async () => [LOOPBACK] });
   expect(await named.post(message(`http://receiver.example:${port}/`), signal)).toMatchObject({ text: 'here' });
   expect(requests[0]?.headers.host).toBe(`receiver.example:${port}`);
-});
-
-describe('a file that is fetched', () => {
-  const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
-
-  test('comes whole, with its status', async () => {
-    const { url, requests } = await receiver(() => ({ status: 404, body: 'none' }));
-    const { status, bytes } = await open.fetchFile(`${url}/a.png`, limits, signal);
-    expect([status, Buffer.from(bytes).toString()]).toEqual([404, 'none']);
-    expect(requests).toEqual([expect.objectContaining({ method: 'GET', path: '/a.png' })]);
-  });
-
-  test('ends where it is larger than wanted, or does not come in time', async () => {
-    const large = await receiver(() => ({ body: 'x'.repeat(1_001) }));
-    await expect(open.fetchFile(large.url, limits, signal)).rejects.toThrow('The file has more than');
-    const hanging = await receiver(() => null);
-    await expect(open.fetchFile(hanging.url, { ...limits, timeoutMs: 50 }, signal)).rejects.toThrow(
-      'No response within',
-    );
-  });
-
-  test('is followed through three redirects and no more, each to an address of the web', async () => {
-    const { url } = await receiver(({ path }) => {
-      const left = Number(path.slice(1));
-      return left > 0 ? { status: 302, headers: { location: `/${left - 1}` } } : { body: 'here' };
-    });
-    const { bytes } = await open.fetchFile(`${url}/3`, limits, signal);
-    expect(Buffer.from(bytes).toString()).toBe('here');
-    await expect(open.fetchFile(`${url}/4`, limits, signal)).rejects.toThrow('The URL redirects too often.');
-    const away = await receiver(() => ({ status: 301, headers: { location: 'file:///etc/passwd' } }));
-    await expect(open.fetchFile(away.url, limits, signal)).rejects.toThrow('redirects to something else');
-  });
-
-  test('is never fetched from a private address, also where a public one redirects there', async () => {
-    const inside = await receiver(() => ({ body: 'secret' }));
-    const strict = createOutgoing({ allowPrivate: false });
-    await expect(strict.fetchFile(inside.url, limits, signal)).rejects.toThrow('The URL leads to a private address.');
-    // The first name is let through to the loopback; the redirect goes to an address that is not.
-    const names: string[] = [];
-    const resolve: Resolve = async (hostname) => {
-      names.push(hostname);
-      return hostname === 'public.test' ? [PUBLIC] : [LOOPBACK];
-    };
-    const named = createOutgoing({ allowPrivate: false, resolve });
-    await expect(named.fetchFile('http://inside.test/', limits, signal)).rejects.toThrow('private address');
-    expect(names).toEqual(['inside.test']);
-    expect(inside.requests).toEqual([]);
-  });
 });

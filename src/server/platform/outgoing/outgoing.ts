@@ -9,9 +9,6 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 /** Maximum number of bytes that are read of a response. The rest is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_REDIRECTS = 3;
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-const BAD_REDIRECT = 'The URL redirects to something else than an address of the web.';
 
 /** The reason why a message could not be sent, in words for staff and without personal data. */
 export class TransportError extends Error {
@@ -24,13 +21,7 @@ interface TransportResponse {
   text: string;
 }
 
-/** A file as it was fetched. */
-interface FetchedFile {
-  status: number;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Sends to, and fetches from, URLs of other people. */
+/** Sends to URLs of other people. */
 export interface Outgoing {
   /**
    * Posts a body and returns the response, whatever its status; redirects are not followed. Throws TransportError for an
@@ -40,11 +31,6 @@ export interface Outgoing {
     to: { url: string; headers: Record<string, string>; body: string },
     signal: AbortSignal,
   ): Promise<TransportResponse>;
-  /**
-   * Fetches a file and returns it whole, whatever its status. Up to three redirects are followed, and the address of each is
-   * checked as the first is. Throws as `post` does, and TransportError for more than `maxBytes`.
-   */
-  fetchFile(url: string, limits: { maxBytes: number; timeoutMs: number }, signal: AbortSignal): Promise<FetchedFile>;
 }
 
 /** How a name is turned into addresses; tests bring their own. */
@@ -58,7 +44,7 @@ const resolveByDns: Resolve = (hostname) =>
 const NOT_PUBLIC = 'The URL leads to a private address.';
 
 /**
- * Connections to URLs of other people, such as those of webhooks and pictures. Unless `allowPrivate`, it connects to public addresses alone: what is checked is the address that the
+ * Connections to URLs of other people, such as those of webhooks. Unless `allowPrivate`, it connects to public addresses alone: what is checked is the address that the
  * connection is then made to, so that a name which resolves to another one a moment later (DNS rebinding) gains nothing.
  */
 export function createOutgoing({
@@ -125,22 +111,6 @@ export function createOutgoing({
           ending,
         );
       }),
-    fetchFile: (url, limits, signal) =>
-      within(limits.timeoutMs, signal, async (ending) => {
-        let target = new URL(url);
-        for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-          const headers = { accept: 'image/*', 'user-agent': 'CampusStore-Pictures/1' };
-          const sending = await open(target, { method: 'GET', headers }, ending);
-          const without = (status: number): RedirectedFile => ({ status, bytes: new Uint8Array() });
-          const read = (response: IncomingMessage) => readWhole(response, limits.maxBytes);
-          const { location, ...file } = await beforeAbort(exchange(sending, '', read, without), ending);
-          if (location === undefined) return file;
-          if (!URL.canParse(location, target.href)) throw new TransportError(BAD_REDIRECT);
-          target = new URL(location, target);
-          if (!/^https?:$/.test(target.protocol)) throw new TransportError(BAD_REDIRECT);
-        }
-        throw new TransportError('The URL redirects too often.');
-      }),
   };
 }
 
@@ -190,27 +160,6 @@ function readBeginning(response: IncomingMessage): Promise<TransportResponse> {
     response.on('end', finish);
     response.on('error', reject);
   });
-}
-
-type RedirectedFile = FetchedFile & { location?: string | undefined };
-
-/** Reads a response to its end, or where it redirects no more than its head. */
-async function readWhole(response: IncomingMessage, maxBytes: number): Promise<RedirectedFile> {
-  const { statusCode: status = 0, headers } = response;
-  const isRedirect = REDIRECTS.includes(status) && headers.location !== undefined;
-  const parts: Buffer[] = [];
-  let length = 0;
-  try {
-    if (isRedirect) return { status, bytes: new Uint8Array(), location: headers.location };
-    for await (const part of response as AsyncIterable<Buffer>) {
-      parts.push(part);
-      length += part.length;
-      if (length > maxBytes) throw new TransportError(`The file has more than ${maxBytes / 1024 / 1024} MB.`);
-    }
-    return { status, bytes: new Uint8Array(Buffer.concat(parts)) };
-  } finally {
-    response.destroy();
-  }
 }
 
 /** The words for failed connections that staff read, by the system's code. */

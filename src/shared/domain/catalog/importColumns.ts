@@ -20,15 +20,12 @@ export const SIZE_COLUMNS = [
 ] as const;
 export type SizeColumn = (typeof SIZE_COLUMNS)[number];
 
-/** The addresses of pictures with their colors. New ones are fetched after the import. */
-export const PICTURE_COLUMN = 'picture';
+export type Column = ProductColumn | SizeColumn;
 
-export type Column = ProductColumn | SizeColumn | typeof PICTURE_COLUMN;
-
-export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, PICTURE_COLUMN];
+export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
 
 /** The meaning of a column of a clerk's own spreadsheet: a column of an import, or the quantities of the size that its head names. */
-export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, PICTURE_COLUMN, 'size_quantity'] as const;
+export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, 'size_quantity'] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
 const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, string>> = {
@@ -41,7 +38,6 @@ const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, s
   restrict_if_no_available: 'Sold only while in stock',
   expected_quantity: 'Expected quantity',
   counted_quantity: 'Counted quantity',
-  picture: 'Picture (its address)',
   size_quantity: 'Quantity of this size',
 };
 
@@ -50,6 +46,12 @@ const isLabelled = (meaning: ColumnMeaning): meaning is keyof typeof LABELS => O
 /** How people read what a column is. */
 export const meaningLabel = (meaning: ColumnMeaning): string =>
   isLabelled(meaning) ? LABELS[meaning] : fieldOf(meaning).label;
+
+/** The label of a column by its name, or the name itself. */
+export function columnLabel(column: string): string {
+  const meaning = COLUMN_MEANINGS.find((each) => each === column);
+  return meaning ? meaningLabel(meaning) : column;
+}
 
 /** The lists whose names a file may use without the store having them. */
 export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;

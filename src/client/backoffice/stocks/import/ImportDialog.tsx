@@ -1,29 +1,35 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { counted } from '#shared/counted.ts';
 import { importAction } from '#shared/importMessages.ts';
 import { importWritten } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
+import { paths } from '../../../app/paths.ts';
+import { QueryFaces } from '../../../app/QueryFaces.tsx';
+import { momentText } from '../../../app/storeClock.ts';
 import { useTask } from '../../../app/useTask.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
-import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
+import { Link } from '../../../design/link/Link.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
 import { ImportColumns } from './ImportColumns.tsx';
-import { ImportFindings } from './ImportFindings.tsx';
-import { ImportHistory } from './ImportHistory.tsx';
+import { ImportFindings, ImportSummary } from './ImportFindings.tsx';
 import { asksEmptyQuantity, ImportQuestions } from './ImportQuestions.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { ImportSummary } from './ImportSummary.tsx';
 import { MissingNames, missingKey } from './MissingNames.tsx';
 import type { ImportSteps } from './useStockImport.ts';
 
@@ -56,7 +62,10 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
           <ImportHistory />
         </Stack>
       ) : isRunning ? (
-        <Running stockImport={stockImport} rowsTotal={report.rows_total} />
+        <Stack gap="3">
+          <ProgressBar label="Importing…" value={0} isIndeterminate />
+          <Note>{staffMessages.importGoesOn}</Note>
+        </Stack>
       ) : (
         <Stack gap="4">
           {stockImport.runError && <Banner tone="error">{stockImport.runError}</Banner>}
@@ -66,11 +75,6 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
           {report.file && <ImportQuestions file={report.file} stockImport={stockImport} />}
           {report.file && <MissingNames key={missingKey(report.file)} file={report.file} stockImport={stockImport} />}
           {report.file && <ImportFindings file={report.file} importId={report.import_id} />}
-          {stockImport.isRepeated && (
-            <Checkbox isSelected={stockImport.isAgain} onChange={stockImport.setAgain}>
-              Import it again all the same
-            </Checkbox>
-          )}
           {report.rows.length > 0 && <ImportRows key={report.import_id} report={report} />}
         </Stack>
       )}
@@ -120,28 +124,8 @@ function TemplateButton({ format }: { format: SpreadsheetFormat }) {
   );
 }
 
-interface RunningProps extends Pick<ImportDialogProps, 'stockImport'> {
-  rowsTotal: number;
-}
-
-function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
-  const done = progress?.rows_done ?? 0;
-  return (
-    <Stack gap="3">
-      <ProgressBar
-        label="Importing…"
-        value={done}
-        maxValue={Math.max(progress?.rows_total ?? rowsTotal, 1)}
-        isIndeterminate={progress === null}
-        valueLabel={`${done.toLocaleString('en-PH')} of ${rowsTotal.toLocaleString('en-PH')} rows`}
-      />
-      <Note>{staffMessages.importGoesOn}</Note>
-    </Stack>
-  );
-}
-
 function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
-  const { report, done, isRunning, isChecking, hasFoundErrors, start, startOver, isRepeated, isAgain } = stockImport;
+  const { report, done, isRunning, isChecking, hasFoundErrors, start, startOver } = stockImport;
   if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
   if (done) {
     return (
@@ -155,7 +139,7 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
   }
   const { products_to_create: created, products_to_update: updated } = report;
   const hasErrors = report.rows_faulty > 0 || hasFoundErrors;
-  const isBlocked = created + updated === 0 || (isRepeated && !isAgain) || isChecking || asksEmptyQuantity(stockImport);
+  const isBlocked = created + updated === 0 || isChecking || asksEmptyQuantity(stockImport);
   return (
     <>
       <Button onPress={startOver}>Choose another file</Button>
@@ -168,5 +152,37 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
         {importAction(created, updated, hasErrors)}
       </Button>
     </>
+  );
+}
+
+type Import = ApiOutput['stocks']['imports'][number];
+
+const columns: TableColumn<Import>[] = [
+  { id: 'filename', header: 'File', isRowHeader: true, render: ({ filename }) => filename },
+  { id: 'when', header: 'Imported', render: ({ who, imported_at }) => `${momentText(imported_at)}, ${who}` },
+  {
+    id: 'created',
+    header: 'Created',
+    render: ({ import_id, products_created: created }) =>
+      created === 0 ? '–' : <Link href={`${paths.stocks}?import_id=${import_id}`}>{counted(created, 'product')}</Link>,
+  },
+  { id: 'updated', header: 'Updated', align: 'end', render: (one) => one.products_updated.toLocaleString('en-PH') },
+];
+
+/** Earlier imports, with a link to the products that each one created. */
+function ImportHistory() {
+  const imports = trpc.stocks.imports.useQuery();
+  return (
+    <QueryFaces query={imports} loading={null}>
+      {(data) =>
+        data.length > 0 && (
+          <Stack gap="2">
+            <Heading level={3}>Earlier imports</Heading>
+            <PlainTable label="Earlier imports" columns={columns} rows={data} rowId={({ import_id }) => import_id} />
+            <Note>To undo an import, open the products it created, select all of them and delete them.</Note>
+          </Stack>
+        )
+      }
+    </QueryFaces>
   );
 }

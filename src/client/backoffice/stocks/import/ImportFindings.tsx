@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import type { ImportCause, ImportFile } from '#shared/contracts/stockImport.ts';
-import { COLUMN_MEANINGS, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
+import type { ImportCause, ImportFile, ImportReport } from '#shared/contracts/stockImport.ts';
+import { columnLabel } from '#shared/domain/catalog/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
 import { useTask } from '../../../app/useTask.ts';
@@ -13,8 +14,49 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
-import { Figure } from './ImportSummary.tsx';
-import { figures } from './import.css.ts';
+import { figure, figures } from './import.css.ts';
+
+/** The effect of the file, in figures. */
+export function ImportSummary({ report }: { report: ImportReport }) {
+  const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
+  const { file } = report;
+  if (file?.problem)
+    return (
+      <Banner tone="error" title={filename}>
+        {file.problem}
+      </Banner>
+    );
+  return (
+    <>
+      <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
+        {messageOf(report)}
+      </Banner>
+      <dl className={figures}>
+        <Figure label="Rows" figure={rows_total} />
+        <Figure label="Products to create" figure={products_to_create} />
+        <Figure label="Products to update" figure={products_to_update} />
+        <Figure label="Products with errors" figure={products_faulty} />
+        <Figure label="Rows with errors" figure={rows_faulty} />
+        {file && file.products_skipped > 0 && <Figure label="Products left alone" figure={file.products_skipped} />}
+      </dl>
+    </>
+  );
+}
+
+function messageOf({ rows_faulty, products_to_create, products_to_update }: ImportReport): string {
+  if (rows_faulty > 0) return staffMessages.importSomeInvalid;
+  return products_to_create + products_to_update > 0 ? staffMessages.importAllGood : staffMessages.importAllSame;
+}
+
+/** One figure with its label. */
+function Figure({ label, figure: text }: { label: string; figure: string | number }) {
+  return (
+    <div className={figure}>
+      <dt>{label}</dt>
+      <dd>{typeof text === 'number' ? text.toLocaleString('en-PH') : text}</dd>
+    </div>
+  );
+}
 
 /** The file in sums, and what is or may be wrong with it, by cause. */
 export function ImportFindings({ file, importId }: { file: ImportFile; importId: string }) {
@@ -29,7 +71,7 @@ export function ImportFindings({ file, importId }: { file: ImportFile; importId:
         {prices && <Figure label="Prices" figure={`${formatPesos(prices.lowest)} to ${formatPesos(prices.highest)}`} />}
       </dl>
       {totals.length > 0 && (
-        <Banner tone="notice">{`Left out, for they look like totals: ${totals.length === 1 ? 'row' : 'rows'} ${totals.join(', ')}.`}</Banner>
+        <Banner tone="notice">{`Left out because they look like totals or titles: ${totals.length === 1 ? 'row' : 'rows'} ${totals.join(', ')}.`}</Banner>
       )}
       <Causes title="What is wrong" causes={causes} />
       {causes.length > 0 && (
@@ -67,12 +109,6 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
   );
 }
 
-/** A column by its words. */
-export function labelOf(column: string): string {
-  const meaning = COLUMN_MEANINGS.find((each) => each === column);
-  return meaning ? meaningLabel(meaning) : column;
-}
-
 /** The numbers of the rows, and how many more there are. */
 function whichRows({ row_numbers, rows }: ImportCause): string {
   const others = rows - row_numbers.length;
@@ -86,7 +122,7 @@ const columns: TableColumn<ImportCause>[] = [
     isRowHeader: true,
     render: ({ column, message, remedy }) => (
       <>
-        {column ? `${labelOf(column)}: ${message}` : message}
+        {column ? `${columnLabel(column)}: ${message}` : message}
         {remedy && <Note>{remedy}</Note>}
       </>
     ),

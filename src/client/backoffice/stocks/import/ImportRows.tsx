@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportReport, ImportRow } from '#shared/contracts/stockImport.ts';
+import { columnLabel } from '#shared/domain/catalog/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -10,7 +11,6 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { labelOf } from './ImportFindings.tsx';
 
 /** A file can have 10,000 rows; so many are shown at a time. */
 const PAGE = 50;
@@ -88,14 +88,14 @@ function Remarks({ errors, notice, changes = [] }: Pick<ImportRow, 'errors' | 'n
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           <Text as="span" size="small">
-            {`${labelOf(field)}: ${from || '–'} → ${to || '–'}`}
+            {`${columnLabel(field)}: ${from || '–'} → ${to || '–'}`}
           </Text>
         </li>
       ))}
       {errors.map(({ column, message }) => (
         <li key={`${column} ${message}`}>
           <Text as="span" size="small" tone="danger">
-            {column ? `${labelOf(column)}: ${message}` : message}
+            {column ? `${columnLabel(column)}: ${message}` : message}
           </Text>
         </li>
       ))}
