@@ -22,9 +22,9 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   expect(answers).toContain('Where: Rizal Hall');
   expect(answers).toContain('Contact us: 0917 000 0000');
   expect(answers).toContain(
-    'You have 3 business days to send the proof, but never longer than the day before your pick-up',
+    'You have 3 business days to pay and upload the receipt, but no later than the day before your pick-up',
   );
-  expect(answers).toContain('after 5 business days is cancelled');
+  expect(answers).toContain('within 5 business days, we cancel it');
   expect(answers).not.toMatch(/[{}]/);
 });
 
@@ -33,7 +33,7 @@ test('staff write, order and take out questions, which customers read at once', 
   await save([question('may-i-park', 'Yes, at {place}.'), pay]);
   expect((await read()).map(({ slug, answer }) => [slug, answer.slice(0, 20)])).toEqual([
     ['may-i-park', 'Yes, at Rizal Hall.'],
-    ['how-do-i-pay', 'You pay by bank tran'],
+    ['how-do-i-pay', 'Pay by bank or e-wal'],
   ]);
   expect((await staff.settings.history({ key: 'help_questions' })).docs).toHaveLength(1);
   await save([]);
