@@ -2,13 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import type { Schema } from './jsonSchema.ts';
 
-const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
+export const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
 
-/** The fields of one object of a contract, with the comments before them. */
-interface DescribedFields {
-  fields: ReadonlySet<string>;
-  descriptions: ReadonlyMap<string, string>;
-}
+/** The fields of one object of a contract, with the comment before each. */
+type Fields = ReadonlyMap<string, string | undefined>;
 
 /**
  * Returns a function that adds the comments of the contracts to a schema's properties. A property has the comment of the object of a
@@ -19,59 +16,44 @@ export function createDescriber(): (schema: Schema) => void {
   const known = globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] })
     .sort()
     .flatMap((file) => readFields(file, readFileSync(new URL(file, CONTRACTS), 'utf8')))
-    .sort((a, b) => b.fields.size - a.fields.size);
+    .sort((a, b) => b.size - a.size);
   return ({ properties = {} }) => {
     const names = new Set(Object.keys(properties));
     const alike = known.filter(
-      ({ fields }) => 2 * fields.size >= names.size && [...fields].every((name) => names.has(name)),
+      (fields) => 2 * fields.size >= names.size && [...fields.keys()].every((each) => names.has(each)),
     );
     for (const [name, property] of Object.entries(properties)) {
-      const naming = alike.filter(({ fields }) => fields.has(name));
-      const closest = naming.filter(({ fields }) => fields.size === naming[0]?.fields.size);
-      const said = new Set(closest.map(({ descriptions }) => descriptions.get(name)));
+      const naming = alike.filter((fields) => fields.has(name));
+      const closest = naming.filter(({ size }) => size === naming[0]?.size);
+      const said = new Set(closest.map((fields) => fields.get(name)));
       const [sentence] = said;
       if (said.size === 1 && sentence !== undefined && typeof property === 'object') property.description ??= sentence;
     }
   };
 }
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+type Property = { type: string; start: number; key: { name?: string; value?: string } };
 
-function readFields(file: string, text: string): DescribedFields[] {
+function readFields(file: string, text: string): Fields[] {
   const { program, comments } = parseSync(file, text);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
-  const found: DescribedFields[] = [];
-  visit(program as unknown as Node, (node) => {
-    if (node.type !== 'ObjectExpression') return;
-    const properties = (node.properties as Node[]).filter(({ type }) => type === 'Property');
-    const descriptions = properties.flatMap((property) => {
-      const comment = docs.find(({ end }) => end <= property.start && text.slice(end, property.start).trim() === '');
-      return comment ? [[nameOf(property), toSentence(comment.value)] as const] : [];
+  const found: Fields[] = [];
+  JSON.stringify(program, (_, node) => {
+    if (node?.type !== 'ObjectExpression') return node;
+    const properties = (node.properties as Property[]).filter(({ type }) => type === 'Property');
+    const described = properties.map(({ key, start }) => {
+      const comment = docs.find(({ end }) => end <= start && text.slice(end, start).trim() === '');
+      return [String(key.name ?? key.value), comment && toSentence(comment.value)] as const;
     });
-    found.push({ fields: new Set(properties.map(nameOf)), descriptions: new Map(descriptions) });
+    found.push(new Map(described));
+    return node;
   });
   return found;
 }
 
-const nameOf = ({ key }: Node) =>
-  String((key as { name?: string; value?: string }).name ?? (key as { value?: string }).value);
-
 /** Returns the comment as one line, without its references to the rules, which are for readers of the code. */
 const toSentence = (comment: string) =>
   comment
-    .replace(/^\s*\*+ ?/gm, '')
-    .replaceAll(/\s*\(docs\/[^)]*\)/g, '')
+    .replaceAll(/^\s*\*+ ?|\s*\(docs\/[^)]*\)/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-function visit(node: Node, look: (node: Node) => void): void {
-  look(node);
-  for (const value of Object.values(node))
-    for (const child of [value].flat())
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, look);
-}

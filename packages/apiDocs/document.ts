@@ -1,50 +1,48 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { ROUTE_GROUPS } from '#server/rest/routes.ts';
+import { REST_ROUTES, ROUTE_GROUPS } from '#server/rest/routes.ts';
 import { cart } from '#shared/contracts/cart.ts';
 import { recordId } from '#shared/contracts/common.ts';
 import { order } from '#shared/contracts/orders.ts';
 import { customerCarts, ordersHistory, summaryPerStatus } from '#shared/contracts/reports.ts';
 import { SCOPES, TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
 import { errorStatus } from '#shared/errors.ts';
-import { createDescriber } from './descriptions.ts';
+import { CONTRACTS, createDescriber } from './descriptions.ts';
 import { sharedErrors } from './errors.ts';
 import { createSchemaBook } from './jsonSchema.ts';
-import { type Examples, toOperation } from './operation.ts';
+import { type Example, toOperation } from './operation.ts';
 
-const DESCRIPTION = `All that a program may call. Dates are ISO 8601 in UTC, amounts are pesos with at most two decimals, ids are texts.
+const DESCRIPTION =
+  `All that a program may call. Dates are ISO 8601 in UTC, amounts are pesos with at most two decimals, ids are texts.
 Fields that are not documented are ignored. New fields and paths may come at any time; what is here does not go away or change its meaning.
-Guides stand at /api/docs.`;
+Guides stand at /api/docs.`.replaceAll('\n', ' ');
 
 const API_TOKEN =
   'Made by staff on /settings/tokens; at most a year. Each call needs one scope, which stands beside this scheme; ' +
   `the scopes are ${SCOPES.join(', ')}.`;
 
-export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, object>>;
-  components: Record<string, object>;
-}
+export type OpenApiDocument = Awaited<ReturnType<typeof createDocument>>;
+
+export const EXAMPLES = new URL('examples.json', import.meta.url);
+
+/** Reads the recorded example of each call. */
+export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
 
 /** The OpenAPI 3.1 document of every row, with what the sample store responded as examples. */
-export async function createDocument(examples: Examples): Promise<OpenApiDocument> {
+export async function createDocument() {
+  const examples = readExamples();
   const book = createSchemaBook(await nameContracts(), createDescriber());
-  const paths: OpenApiDocument['paths'] = {};
+  const paths: Record<string, Record<string, object>> = {};
   for (const { name, routes } of ROUTE_GROUPS)
     for (const route of routes) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [route.method]: toOperation(route, name, book, examples[route.id]) };
     }
-  const documented = ROUTE_GROUPS.reduce((sum, { routes }) => sum + routes.length, 0);
   const schemas = Object.fromEntries(Object.entries(book.components).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     openapi: '3.1.0',
-    info: { title: 'Campus Store', version: `1.${documented}.0`, description: DESCRIPTION.replaceAll('\n', ' ') },
+    info: { title: 'Campus Store', version: `1.${REST_ROUTES.length}.0`, description: DESCRIPTION },
     servers: [{ url: '/' }],
     tags: ROUTE_GROUPS.map(({ name, description }) => ({ name, description })),
     paths,
@@ -61,55 +59,43 @@ export async function createDocument(examples: Examples): Promise<OpenApiDocumen
   };
 }
 
+const text = (description: string) => ({ type: 'string', description });
 const errorSchema = {
   type: 'object',
   properties: {
-    code: {
-      type: 'string',
-      enum: Object.keys(errorStatus),
-      description: 'What went wrong, for programs: the guide “Errors” has a row for each.',
-    },
-    msg: { type: 'string', description: 'What went wrong, for people.' },
-    errors: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: "Messages by field; a list's entry is named `students.0.name`.",
-    },
+    code: { ...text('For programs: the guide "Errors" has a row for each.'), enum: Object.keys(errorStatus) },
+    msg: text('What went wrong, for people.'),
+    errors: { description: 'Messages by field.', type: 'object', additionalProperties: { type: 'string' } },
   },
   required: ['code', 'msg'],
 };
 
-const CONTRACTS = fileURLToPath(new URL('../../src/shared/contracts/', import.meta.url));
-
 /** Records inside of other records, which no contract exports. */
-const INNER: readonly [name: string, schema: z.ZodType][] = [
-  ['RecordId', recordId],
-  ['OrderLine', order.shape.orders.element],
-  ['Student', order.shape.students.element],
-  ['CartItem', cart.shape.orders.element],
-  ['CartNotice', cart.shape.orders.element.shape.notices.element],
-  ['OrdersOfDay', ordersHistory.element],
-  ['ItemsOfStatus', summaryPerStatus.element],
-  ['ReportItem', summaryPerStatus.element.shape.items.element],
-  ['CustomerCart', customerCarts.element],
-];
+const INNER: Readonly<Record<string, z.ZodType>> = {
+  RecordId: recordId,
+  OrderLine: order.shape.orders.element,
+  Student: order.shape.students.element,
+  CartItem: cart.shape.orders.element,
+  CartNotice: cart.shape.orders.element.shape.notices.element,
+  OrdersOfDay: ordersHistory.element,
+  ItemsOfStatus: summaryPerStatus.element,
+  ReportItem: summaryPerStatus.element.shape.items.element,
+  CustomerCart: customerCarts.element,
+};
 
 /** Contracts that become components of the document, by the name of their export: `order` is `Order`. */
 async function nameContracts(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const registry = z.registry<{ id: string }>();
-  const taken = new Map<string, z.ZodType>();
-  const add = (name: string, schema: z.ZodType, file: string) => {
-    if (registry.has(schema)) return;
+  const taken = new Set<string>();
+  const add = (name: string, schema: z.ZodType, file = '') => {
     const id = taken.has(name) ? toPascal(file) + name : name;
-    taken.set(id, schema);
-    registry.add(schema, { id });
+    if (!registry.has(schema)) registry.add(schema, { id });
+    taken.add(id);
   };
-  for (const [name, schema] of INNER) add(name, schema, '');
-  for (const file of globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] }).sort()) {
-    const exports: Record<string, unknown> = await import(pathToFileURL(CONTRACTS + file).href);
-    for (const [name, schema] of Object.entries(exports).sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [name, schema] of Object.entries(INNER)) add(name, schema);
+  for (const file of globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] }).sort())
+    for (const [name, schema] of Object.entries(await import(new URL(file, CONTRACTS).href)))
       if (isRecord(schema)) add(toPascal(name), schema, basename(file, '.ts'));
-  }
   return registry;
 }
 

@@ -17,18 +17,13 @@ const WHEN = {
 } satisfies Partial<Record<ErrorCode, string>>;
 const GENERAL = Object.keys(WHEN) as (keyof typeof WHEN)[];
 
-/** What decides which errors a path documents. */
-export interface OperationTraits {
-  /** Whether a token that is sent is looked at. */
-  readsTokens: boolean;
-  hasBody: boolean;
-  hasInput: boolean;
-  isForm: boolean;
-}
+type Traits = Record<'readsTokens' | 'hasBody' | 'hasInput' | 'isForm', boolean>;
 
-/** The errors of a path by status: those that follow from who may call and what is sent, and its own. */
-export function errorsOf({ path, errors = {} }: RestRoute, traits: OperationTraits): Record<string, object> {
-  const { readsTokens, hasBody, hasInput, isForm } = traits;
+/** The errors of a path by status: those that follow from who may call and what is sent, and its own. `readsTokens`: a token is looked at. */
+export function errorsOf(
+  { path, errors = {} }: RestRoute,
+  { readsTokens, hasBody, hasInput, isForm }: Traits,
+): Record<string, object> {
   const follows: Record<keyof typeof WHEN, boolean> = {
     malformed: hasBody || hasInput,
     unauthenticated: readsTokens,

@@ -43,22 +43,19 @@ export function serveViewer(): RequestHandler {
 }
 
 const swagger = (name: string) => createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
-const FILES: Readonly<Record<string, { path: () => string; type: string }>> = {
-  'viewer.js': { path: () => swagger('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' },
-  'viewer.css': { path: () => swagger('swagger-ui.css'), type: 'text/css; charset=utf-8' },
-  'start.js': { path: () => join(OWN_FILES, 'start.js'), type: 'text/javascript; charset=utf-8' },
-  'docs.css': { path: () => join(OWN_FILES, 'docs.css'), type: 'text/css; charset=utf-8' },
-};
+const own = (name: string) => join(OWN_FILES, name);
+const fileOf = (type: string, toPath: (name: string) => string, name: string) =>
+  serveOnce(async () => ({ body: await readFile(toPath(name)), type: `text/${type}; charset=utf-8` }));
 
 /** `GET /api/docs/files/{filename}`: what the page loads. Throws not_found for any other name. */
 export function serveViewerFiles(): RequestHandler {
-  const handlers = new Map(
-    Object.entries(FILES).map(([name, { path, type }]) => [
-      name,
-      serveOnce(async () => ({ body: await readFile(path()), type })),
-    ]),
-  );
-  return byName('filename', handlers);
+  const files = {
+    'viewer.js': fileOf('javascript', swagger, 'swagger-ui-bundle.js'),
+    'viewer.css': fileOf('css', swagger, 'swagger-ui.css'),
+    'start.js': fileOf('javascript', own, 'start.js'),
+    'docs.css': fileOf('css', own, 'docs.css'),
+  };
+  return byName('filename', new Map(Object.entries(files)));
 }
 
 /** `GET /api/docs/guides/{name}`: a guide of docs/guides as a page. Throws not_found for any other name. */

@@ -4,15 +4,8 @@ import { docsRest } from './docs.rest.ts';
 import { auditLogFiles, privacyFiles, reportFiles } from './downloads.rest.ts';
 import { filesRest } from './files.rest.ts';
 
-interface Heading {
-  /** As the documents write it. */
-  name: string;
-  description: string;
-  /** The routers whose paths it has. */
-  of: readonly RouterName[];
-  /** Its paths that make no call. */
-  served?: readonly ServedRoute[];
-}
+/** A heading of the documents, with the paths of these routers, and its own paths that make no call. */
+type Heading = { name: string; description: string; of: readonly RouterName[]; served?: readonly ServedRoute[] };
 
 const HEADINGS: readonly Heading[] = [
   {
