@@ -264,7 +264,9 @@ test('every operation responds to whatever is sent as the document says', async 
     });
     await fc
       .assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
-      .catch((error: Error) => wrong.push(`${name}: ${error.message}`));
+      .catch((error: Error) =>
+        wrong.push(`${name}: ${error.message}\n${error.cause} ${(error.cause as Error | undefined)?.cause}`),
+      );
   }
   expect(wrong).toEqual([]);
 });

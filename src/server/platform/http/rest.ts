@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { callTRPCProcedure } from '@trpc/server';
 import express, {
   type ErrorRequestHandler,
@@ -186,9 +187,12 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
 /** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
+/** How long the rest of a rejected body is read. */
+const DISCARD_MS = 1_000;
+
 /** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return async (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
@@ -200,6 +204,9 @@ export function restErrors(log: Log): ErrorRequestHandler {
     }
     if (apiError.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer');
     if (apiError.retryAfter) response.set('Retry-After', String(apiError.retryAfter));
+    // Most senders read a response after they have sent all of theirs; a connection that is closed with bytes unread is reset.
+    request.resume();
+    await finished(request, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => {});
     response.status(errorStatus[apiError.code]).json(toErrorBody(apiError));
   };
 }

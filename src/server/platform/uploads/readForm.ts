@@ -41,8 +41,6 @@ export async function readForm(
     return { form: await parse(request, limits, nextPath, late), remove };
   } catch (error) {
     await remove();
-    // Most senders send all of theirs before they read a response.
-    request.resume();
     if (late.aborted) throw new DomainError('malformed', serverMessages.uploadTooSlow);
     throw error instanceof DomainError || isDiskError(error) ? error : malformed();
   }
