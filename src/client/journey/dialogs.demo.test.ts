@@ -36,7 +36,7 @@ test('dialogs of the back office are left by Escape, give the focus back and say
   const { page, errors, close } = await openStaff(browser, token);
   const openers: readonly (readonly [string, string | RegExp])[] = [
     ['/counter', 'Print'],
-    ['/notices', 'Edit the words of Order cancelled'],
+    ['/notices', 'Edit the text of Order cancelled'],
     ['/stocks', 'Import'],
     [`/stocks/${product?._id}`, 'Changes'],
     [`/stocks/${product?._id}`, /^Ledger/],

@@ -90,7 +90,7 @@ async function setUp(page: Page, url: string) {
   await isDone(page, 'Pick-up hours and holidays');
   await page
     .getByText(
-      'Unpaid orders are cancelled after 3 business days. One order takes at most 20 pieces of a product. A customer may have 5 unpaid open orders.',
+      'Unpaid orders are cancelled after 3 business days. Maximum 20 pieces of a product per order. Maximum 5 unpaid orders per customer.',
     )
     .waitFor();
 

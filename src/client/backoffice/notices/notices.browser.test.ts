@@ -54,7 +54,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await page.getByRole('button', { name: 'Show Order received, Email' }).waitFor();
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
+  await page.getByRole('button', { name: 'Edit the text of Order cancelled' }).click();
   const words = page.getByRole('dialog');
   const sms = words.getByLabel('SMS', { exact: true });
   await sms.fill('Order {order_no} is off. {nonsense}');
@@ -71,7 +71,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await eventually(async () => (await texts()).cancelled).toMatchObject({ sms: 'Order {order_no} is off.' });
-  await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
+  await page.getByRole('button', { name: 'Edit the text of Order cancelled' }).click();
   await page.getByRole('button', { name: 'Use the built-in text' }).click();
   await save.click();
   await eventually(async () => (await texts()).cancelled).toBeFalsy();

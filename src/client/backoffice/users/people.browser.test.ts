@@ -249,7 +249,7 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   await codes.waitFor();
   expect(await codes.getByRole('listitem').count()).toBe(10);
   await expect.poll(() => page.getByText(staffMessages.passkeyFirst).count()).toBe(0);
-  await page.getByText('10 recovery codes are left.').waitFor();
+  await page.getByText('10 recovery codes left.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Remove: / }).waitFor();
   expect(await codes.count()).toBe(0);
