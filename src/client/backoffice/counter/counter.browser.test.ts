@@ -254,7 +254,7 @@ test('money that comes at the counter is confirmed there: the question names amo
   const open = page.getByRole('region', { name: `Order ${paid.order_no}` });
   await open.getByRole('button', { name: 'Confirm payment…' }).click();
   const question = page.getByRole('alertdialog', {
-    name: `Confirm ${formatPesos(paid.amount_due)} of ${paid.profile.name}?`,
+    name: `Confirm ${formatPesos(paid.amount_due)} from ${paid.profile.name}?`,
   });
   await question.getByText('has no proof').waitFor();
   await question.getByRole('button', { name: 'Confirm payment' }).click();

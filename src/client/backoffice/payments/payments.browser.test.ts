@@ -150,7 +150,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await goToOrder(page);
   // A key decides nothing by itself: it asks, and Escape leaves it as it is.
   await page.keyboard.press('c');
-  const question = page.getByRole('alertdialog', { name: `Confirm ${formatPesos(order.amount_due)} of Paz Reyes?` });
+  const question = page.getByRole('alertdialog', { name: `Confirm ${formatPesos(order.amount_due)} from Paz Reyes?` });
   await question.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
