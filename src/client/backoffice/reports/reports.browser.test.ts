@@ -248,7 +248,7 @@ test("the browser's own command prints every row too, and its menu says how many
   const printed = sheet.locator('table').last().locator('tbody tr:not([data-group], [data-totals])');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await eventually(() => printed.count()).toBe(200);
-  expect(await sheet.locator('header').textContent()).toContain(`These are 200 of ${row_count} rows.`);
+  expect(await sheet.locator('header').textContent()).toContain(`Showing 200 of ${row_count} rows.`);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await eventually(() => printed.count()).toBe(0);
 
