@@ -3,19 +3,19 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   clock: { title: 'Clock', description: 'Checks that the server clock is correct.' },
   holidays: { title: 'Public holidays', description: 'Loads the public holidays of this year and next year.' },
   'sms-codes': { title: 'Sign-in codes', description: 'Deletes sign-in codes one day after they were sent.' },
-  throttles: { title: 'Sign-in tries', description: 'Deletes old counts of sign-in tries.' },
+  throttles: { title: 'Sign-in attempts', description: 'Deletes old records of sign-in attempts.' },
   sessions: { title: 'Sessions', description: 'Deletes expired sign-in sessions.' },
   'used-credentials': { title: 'Google sign-ins', description: 'Deletes expired Google sign-in records.' },
   'passkey-challenges': { title: 'Passkeys', description: 'Deletes expired passkey sign-in requests.' },
   'stored-responses': {
-    title: 'Repeated calls',
-    description: 'Deletes stored responses to repeated calls after one day.',
+    title: 'Saved answers',
+    description: 'Deletes saved answers to other programs and devices after one day.',
   },
-  imports: { title: 'Imports', description: 'Deletes the rows of imports after one day.' },
+  imports: { title: 'Imports', description: 'Deletes uploaded import files after one day. Products stay.' },
   'order-index': { title: 'Order search', description: 'Updates the search index of orders.' },
   pictures: {
     title: 'Pictures',
-    description: 'Sets aside unused pictures and deletes them after 30 days.',
+    description: 'Deletes pictures not used for 30 days.',
   },
   'proof-hashes': {
     title: 'Duplicate proofs',
@@ -30,11 +30,11 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Reminds customers to pick up and cancels orders not picked up in time.',
   },
   'old-audit': { title: 'Old audit log', description: 'Deletes entries of the audit log after three years.' },
-  erasures: { title: 'Data deletion', description: 'Deletes the data of customers 7 days after they request it.' },
+  erasures: { title: 'Data deletion', description: 'Deletes a customer’s data 7 days after a deletion request.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment after the set number of days.' },
   'ordered-products': {
     title: 'Best sellers',
-    description: 'Counts orders of each product in the last 90 days, to sort searches and lists.',
+    description: 'Finds the best sellers of the last 90 days, to list them first.',
   },
   'ordered-together': {
     title: 'Bought together',
@@ -46,7 +46,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'idle-students': {
     title: 'Inactive students',
-    description: 'Deletes students without orders for two years.',
+    description: 'Deletes saved students who had no order for two years.',
   },
   'idle-carts': { title: 'Unused carts', description: 'Deletes carts not changed for one year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens 90 days after they expire or are revoked.' },
@@ -62,8 +62,8 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Prepares webhook events about low stock.',
   },
   'events-picks': {
-    title: 'Picking checks',
-    description: 'Removes picking checks of orders that are ready or cancelled.',
+    title: 'Picking marks',
+    description: 'Clears the picking marks of orders that are ready or cancelled.',
   },
   'webhook-messages': {
     title: 'Webhook events',

@@ -3,11 +3,11 @@ import { counted, piecesText } from './counted.ts';
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
   registrationFirst: 'You are the first user: you are the administrator.',
-  smsReachesNobody: 'No SMS gateway is set up. Customers do not receive sign-in codes.',
+  smsReachesNobody: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
   webAddressInvalid: 'Enter a web address that starts with https://.',
   mailAddressInvalid: 'Please enter an email address.',
   addressInvalid: 'Use lowercase letters, numbers and hyphens, with at least one letter.',
-  addressTaken: 'Another book list has this address. Enter a different one.',
+  addressTaken: 'This address is already used. Enter another one.',
   schoolYearInvalid: 'Enter a school year such as 2026-2027.',
   // Promised, by what happens (docs/rules.md, Messages)
   userRegistered: 'User Registered',
@@ -45,7 +45,7 @@ export const staffMessages = {
   chooseSizes: 'Choose the size and color of each item.',
   givenTooLittle: 'This is less than the total.',
   saleWalkIn: 'Leave empty for a walk-in customer.',
-  historySaysUnpaid: 'The order history will show that you released it unpaid.',
+  historySaysUnpaid: 'The order history will show your name and that it was unpaid.',
   cancelHint: 'The customer sees the reason. Cancelled items go back to stock immediately.',
   reasonRequired: 'Please give a reason.',
   noPaymentFound: 'No payments found.',
@@ -53,13 +53,13 @@ export const staffMessages = {
   nothingReturned: 'No refunds recorded yet.',
   firstPaymentsAlone: 'Showing the first 1,000. Download the file for the full list.',
   noPaymentsOnDay: 'No payments recorded on this day.',
-  refundIsTold: 'The customer is notified if refund messages are on.',
+  refundIsTold: 'The customer gets a message if refund messages are on.',
   moveIsTold: 'The customer sees the reason in the message and in the order.',
   messageIsSent: 'Sent by SMS or email and saved in the order history.',
   pickupMoved: 'Pick-up changed.',
   pickupUnmoved: 'Please choose another day or time.',
-  goOverFullSlot: 'This time is full. Move it there anyway.',
-  notYourself: 'You cannot delete or switch off your own account.',
+  goOverFullSlot: 'This time is full. Use it anyway.',
+  notYourself: 'You cannot delete or deactivate your own account.',
   importFileUnknown: 'Choose a CSV or XLSX file. Save older Excel files (.xls) as XLSX first.',
   changedMeanwhile: 'This record was changed after you opened it.',
   registrationNext:
@@ -104,10 +104,10 @@ export const staffMessages = {
   noPicturesFound: 'No pictures found in this file. Choose JPEG, PNG or WebP pictures, or a ZIP file.',
   tooManyPicturesSent: 'You can send up to 500 pictures at a time.',
   zipUnreadable: 'This ZIP file cannot be opened. Please choose another one.',
-  importInterrupted: 'The connection to the store was lost. Import again: nothing is written twice.',
-  importGoesOn: 'You can close this window. The import goes on, and you get a message when it is done.',
+  importInterrupted: 'Connection lost. Import again. Nothing will be saved twice.',
+  importGoesOn: 'You can close this window. The import continues, and you will see here when it is done.',
   userWaiting: 'This user is waiting for approval and cannot sign in.',
-  userSwitchedOff: 'This user is switched off and cannot sign in. Turn on Active below to allow it.',
+  userSwitchedOff: 'This user is not active and cannot sign in. Turn on “Active” below to allow it.',
   allCategories: 'All categories',
   categoryNotOffered: 'No category with this name.',
   noPageViews: 'No page views in the last 30 days.',
@@ -124,20 +124,19 @@ export const staffMessages = {
   weekdayRequired: 'Please choose at least one day of the week.',
   noticeQueued: 'The message will be sent again.',
   noticesOfDemo: 'This is a demo. Messages are listed here but not sent.',
-  noNoticeChannel: 'No mail server or SMS gateway is set up, so messages cannot be sent.',
+  noNoticeChannel: 'Email and SMS are not set up, so messages cannot be sent. Ask your IT.',
   noOrderNotices: 'No messages sent for this order yet.',
   noNotices: 'Messages to customers will appear here.',
   noticeTextInvalid: 'This has characters that cannot be used here.',
   noticeTextMissing: 'Enter a message.',
   noHelpQuestions: 'No questions yet.',
   helpAddressInvalid: 'Use lowercase letters, numbers and hyphens.',
-  helpAddressTwice: 'Another question has this address.',
   quietHoursEmpty: 'Please choose two different times.',
-  cutoffMidnight: 'Please choose a time after midnight.',
+  cutoffMidnight: 'The cut-off cannot be 12:00 midnight. Choose another time.',
   lastSlotBeforeFirst: 'The last pick-up cannot be earlier than the first.',
-  noSlots: 'No times to choose. 8:00 AM alone means any time that day.',
+  noSlots: 'No pick-up times. If 8:00 AM is the only time, it means any time that day.',
   correctMarked: 'Please correct the fields marked in red.',
-  approvalNext: 'Please ask a colleague to approve it under Users.',
+  approvalNext: 'Ask a colleague to approve your account (Users).',
   passwordTooLong: 'Use at most 128 characters.',
   passwordBlank: 'The password cannot be only spaces.',
   passwordIsName: 'Do not use your name or the store’s name as the password.',
@@ -155,7 +154,7 @@ export const staffMessages = {
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
   passkeysLeave:
-    'This removes the user’s passkeys, recovery codes, sessions and API tokens. They sign in with the password only.',
+    'This removes the user’s passkeys, recovery codes and API tokens, and signs them out. The user then signs in with the password only.',
   passkeysReset: 'Passkeys reset. The user can sign in with the password only.',
   recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
   oldRecoveryCodesEnd: 'Your old recovery codes will stop working immediately.',
@@ -181,7 +180,7 @@ export const staffMessages = {
   tokenScopeMissing: 'Choose at least one permission.',
   tokenWithoutCategory: 'Its categories were deleted',
   revokeMeans: 'Programs using this token lose access immediately. This cannot be undone.',
-  noTokens: 'No tokens yet. A program uses a token to access the store in your name.',
+  noTokens: 'No tokens yet. A program with your token can do what you allow it.',
   scansOpen: 'Scan on any screen: a pick-up code opens the order, a barcode opens the product.',
   singleKeysOn: 'Turn these off if you press them by accident or use voice input. Scanners and Ctrl keys still work.',
   singleKeysOff: 'Shortcuts without Ctrl are off. Only Ctrl keys, arrows and Esc work.',
@@ -193,14 +192,14 @@ export const staffMessages = {
   pickedAlready: 'All pieces of this product are already picked.',
   nothingToPick: 'Nothing to pick.',
   nothingToPickHint: 'No items are Pending or Processing for this time.',
-  pickingHint: 'Check a product, or scan each piece. Everyone picking sees your checks.',
+  pickingHint: 'Mark a product, or scan each piece. Everyone picking sees what you marked.',
   noneOfThese: 'No items match.',
-  tooManyTicks: 'Too many checks are not sent yet. Continue when you are back online.',
-  pickingCleared: 'All checks cleared.',
+  tooManyTicks: 'You are offline and too many picked items are not sent yet. Continue when online.',
+  pickingCleared: 'All items marked as not picked.',
   counterHint: 'With two or more, customers choose one at checkout. All share the same stock.',
   lineGone: 'already claimed or cancelled.',
-  lineTicked: 'already checked.',
-  noCamera: 'No camera, or it is not allowed. Type the code or use a scanner.',
+  lineTicked: 'already selected.',
+  noCamera: 'The camera cannot be used. Enter the code or use a scanner.',
   holidaysBundled: 'The holiday service cannot be reached. The built-in list of Philippine holidays is used.',
   holidaysMissing: 'Public holidays could not be loaded. Only the closed days in the settings apply.',
 } as const;
@@ -222,7 +221,7 @@ export const codesSentToday = (sent: number, limit: number): string =>
 export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 
 export const noticesSentToday = (sent: number, limit: number): string =>
-  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today.`;
+  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today. Messages over the limit will be sent tomorrow.`;
 
 /** The question before an unpaid order becomes ready or is handed over. */
 export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
@@ -276,7 +275,7 @@ export const productsGone = (count: number): string =>
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [
     carts > 0 ? `${areOf(carts)} in customers’ carts and will be removed.` : '',
-    lists > 0 ? `${areOf(lists)} on book lists, which will keep only the name.` : '',
+    lists > 0 ? `${areOf(lists)} on book lists. The lists will show only the name.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -285,7 +284,7 @@ export const quantityCounted = (product: string, size: string, quantity: number)
   `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
 /** Added to what a change did: pieces came back of sizes that their products have no more. */
 export const listedAgainText = (sizes: readonly string[] = []): string =>
-  sizes.length > 0 ? ` Added again, hidden from customers: ${sizes.join(' ')}` : '';
+  sizes.length > 0 ? ` These sizes were added again and are hidden: ${sizes.join(' ')}` : '';
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;
@@ -319,9 +318,9 @@ export const pickupsListed = (shown: number, count: number): string =>
 export const daysClosed = (moved: number): string =>
   moved === 0 ? 'Closed for pick-up.' : `Closed for pick-up; ${ordersOf(moved)} moved.`;
 
-/** Picking checks that wait for the connection. */
+/** Marks of picked items that wait for the connection. */
 export const ticksWait = (count: number): string =>
-  `${counted(count, 'check')} not sent yet. Will be sent when you are back online.`;
+  `${counted(count, 'picked item')} not sent yet. Will be sent when you are online.`;
 
 /** Says how many users of a pasted list are left out. */
 export const usersFaulty = (faulty: number, all: number): string =>
@@ -342,5 +341,5 @@ export function clockIsWrong(lead: number): string {
       : minutes >= 120
         ? counted(hours, 'hour')
         : counted(minutes, 'minute');
-  return `This computer's clock is ${length} ${lead > 0 ? 'slow' : 'fast'}. The store uses its own time.`;
+  return `This computer’s clock is ${length} ${lead > 0 ? 'slow' : 'fast'}. Orders use the server’s time.`;
 }

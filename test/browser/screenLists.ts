@@ -50,7 +50,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'a new stock': { path: () => '/stocks/new', heading: /^New / },
   synonyms: { path: () => '/stocks/synonyms', heading: /^Synonyms/ },
   'a synonym': { path: () => '/stocks/synonyms/1', heading: SAVED },
-  'searches without a hit': { path: () => '/stocks/searches', heading: /^Searches without results/ },
+  'searches without results': { path: () => '/stocks/searches', heading: /^Searches without results/ },
   'book lists': { path: () => '/stocks/book-lists', heading: /^Book lists/ },
   'a book list': { path: () => '/stocks/book-lists/1', heading: SAVED },
   categories: { path: () => '/categories', heading: /^Categories/ },

@@ -103,7 +103,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   await choose('items.xlsx', XLSX, await workbook());
   // No table of the check scrolls inside itself on a phone.
   await page.setViewportSize(PHONE);
-  await page.getByText(/columns are understood/).click();
+  await page.getByText(/columns are recognized/).click();
   const tables = page.getByRole('dialog').locator('div:has(> table)');
   await page.getByRole('table', { name: 'Columns of the file' }).waitFor();
   const over = await tables.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
@@ -111,8 +111,8 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   const select = page.getByRole('combobox', { name: /^What .* is$/ }).first();
   expect((await select.boundingBox())?.width).toBeGreaterThan(120);
   await page.setViewportSize(DESKTOP);
-  await press(button('Use these for the whole file'));
-  await page.getByRole('heading', { name: 'Names that will be made' }).waitFor();
+  await press(button('Apply to all rows'));
+  await page.getByRole('heading', { name: 'New names to create' }).waitFor();
   await press(button('Create 1,200'));
   await page.getByText('Import done').waitFor();
   await press(button('Done'));

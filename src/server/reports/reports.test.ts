@@ -332,7 +332,7 @@ test('carts say whether the goods are there, and nothing of a person but the nam
   expect(rows.map(({ cells }) => [cells.item, cells.availability, cells.age])).toEqual([
     ['Plenty', 'In stock', 3],
     ['Few', 'Only 1 left', 3],
-    ['Gone', 'Out of stock', 3],
+    ['Gone', 'Sold out', 3],
     ['Owed', 'On backorder', 3],
     ['Hidden', 'Not offered', 3],
     ['Uncounted', 'In stock', 3],

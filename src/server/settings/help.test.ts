@@ -44,7 +44,7 @@ test('a question without words, an address twice, and a placeholder that nobody 
   await save([question('one')]);
   const errorsOf = async (value: unknown) => (await toApiError(save(value)))?.errors;
   expect(await errorsOf([question('one'), question('one')])).toEqual({
-    'value.1.slug': staffMessages.helpAddressTwice,
+    'value.1.slug': staffMessages.addressTaken,
   });
   expect(await errorsOf([question('One!')])).toEqual({ 'value.0.slug': staffMessages.helpAddressInvalid });
   expect(await errorsOf([question('one', 'At {time}.')])).toEqual({ 'value.0.answer': placeholderUnknown('{time}') });

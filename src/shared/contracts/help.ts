@@ -32,7 +32,7 @@ export const helpQuestions = z
     const slugs = questions.map(({ slug }) => slug);
     const again = slugs.findIndex((slug, index) => slugs.indexOf(slug) !== index);
     if (again >= 0) {
-      context.addIssue({ code: 'custom', path: [again, 'slug'], message: staffMessages.helpAddressTwice });
+      context.addIssue({ code: 'custom', path: [again, 'slug'], message: staffMessages.addressTaken });
     }
   });
 

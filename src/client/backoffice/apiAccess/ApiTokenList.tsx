@@ -18,7 +18,7 @@ export function ApiTokenList() {
   return (
     <Section
       title="API tokens"
-      description="Programs use a token to access the store in the name of its creator. Expired and revoked tokens stay listed for 90 days."
+      description="A program with a token can do what the token’s creator allowed. Old tokens stay listed for 90 days."
     >
       <QueryFaces query={tokens} loading={{ label: 'Loading tokens', lines: 4 }}>
         {(records) =>

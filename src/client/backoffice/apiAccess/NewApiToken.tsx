@@ -79,10 +79,7 @@ export function NewApiToken() {
   }
 
   return (
-    <Section
-      title="New token"
-      description="Use one token per program, so you can revoke it separately. It has at most your own permissions."
-    >
+    <Section title="New token" description="Create one token for each program. It cannot do more than you can.">
       {create.data && <MadeToken made={create.data} onDismiss={() => create.reset()} />}
       <div className={form}>
         <Form errors={errors} onSubmit={submit}>

@@ -48,7 +48,7 @@ export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelP
         <Heading level={2} size="h3">
           {title}
         </Heading>
-        <IconButton label="Close the order" size="large" onPress={rest.onClose}>
+        <IconButton label="Close (back to the list)" size="large" onPress={rest.onClose}>
           <X size={20} aria-hidden />
         </IconButton>
       </header>
@@ -115,7 +115,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
           <>
             {chosen.length > 0 && (
               <Button size="large" onPress={() => setTicked(new Set())}>
-                Uncheck all
+                Clear selection
               </Button>
             )}
             <Button

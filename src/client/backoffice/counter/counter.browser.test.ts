@@ -132,7 +132,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
 test('the picking list is worked through on the screen: a scan takes a piece, a tick all, and a reload forgets nothing', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Check on screen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick on screen' }).click();
   const list = page.getByRole('region', { name: /^Picking list of / });
   const entries = list.getByRole('listitem');
   await list.getByText(/^0 of \d+ pieces picked/).waitFor();
@@ -146,10 +146,10 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
   expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Uncheck all' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Uncheck all' });
+  await list.getByRole('button', { name: 'Clear all marks' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear all marks' });
   await question.getByText(/^\d+ pieces, picked by .+, will be marked as not picked/).waitFor();
-  await question.getByRole('button', { name: 'Uncheck all' }).click();
+  await question.getByRole('button', { name: 'Clear all marks' }).click();
   await list.getByText(/^0 of \d+ pieces picked/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
@@ -284,7 +284,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   await eventually(() => dialog.count()).toBe(0);
   const { docs } = await staff.payments.receipts.query({ _id: found._id });
   expect(docs.map(({ way, amount }) => [way, amount])).toEqual([['Cash', found.amount_due]]);
-  await open.getByRole('button', { name: 'Close the order' }).click();
+  await open.getByRole('button', { name: 'Close (back to the list)' }).click();
   await hit.waitFor();
   expect(await open.count()).toBe(0);
   await page.setViewportSize(TABLET);
@@ -301,7 +301,7 @@ test('without a camera the counter says so, and typing goes on; a phone shows th
   await panel().waitFor();
   await eventually(() => row().count()).toBe(0);
   expect(await axeFindings(page, { only: 'layout' })).toEqual([]);
-  await panel().getByRole('button', { name: 'Close the order' }).click();
+  await panel().getByRole('button', { name: 'Close (back to the list)' }).click();
   await row().waitFor();
   const dashboard = await page.request.get(`${store}/dashboard`, { headers: { accept: 'text/html' } });
   expect(dashboard.headers()['permissions-policy']).toContain('camera=()');

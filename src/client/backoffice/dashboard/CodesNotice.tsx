@@ -32,7 +32,7 @@ export function CodesNotice() {
     <>
       {codes?.is_running_out && (
         <Banner tone="notice">
-          {codesSentToday(codes.sent, codes.limit)} Customers cannot sign in by phone until codes can be sent again.{' '}
+          {codesSentToday(codes.sent, codes.limit)} At the limit, customers cannot get a code.{' '}
           {isFree && codes.limit < MAX_DAILY_SMS && (
             <Button size="small" isPending={isPending} onPress={() => raise(raised(codes.limit))}>
               {allowCodes(raised(codes.limit))}
@@ -41,9 +41,7 @@ export function CodesNotice() {
           <Link href={`${recordPath(paths.settings, 'sign-in')}#sms_daily_limit`}>Change the limit</Link>
         </Banner>
       )}
-      {notices?.is_running_out && (
-        <Banner tone="notice">{noticesSentToday(notices.sent, notices.limit)} The rest will be sent tomorrow.</Banner>
-      )}
+      {notices?.is_running_out && <Banner tone="notice">{noticesSentToday(notices.sent, notices.limit)}</Banner>}
     </>
   );
 }

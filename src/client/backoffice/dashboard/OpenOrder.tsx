@@ -102,7 +102,7 @@ function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
         <Heading level={2} size="h3" ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <IconButton label="Close the order" onPress={onClose}>
+        <IconButton label="Close (back to the list)" onPress={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       </header>

@@ -43,7 +43,7 @@ export function PaymentMarks({ order }: { order: Order }) {
       {order.amount_to_refund > 0 && (
         <span className={mark}>
           <Undo size={14} aria-hidden />
-          <span className={markWord}>To refund {formatPesos(order.amount_to_refund)}</span>
+          <span className={markWord}>Refund due: {formatPesos(order.amount_to_refund)}</span>
         </span>
       )}
     </span>

@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
     title: 'How customers sign in',
     words: storeConfig.sendsCodes
       ? 'Customers sign in with an SMS code or Google.'
-      : 'No SMS gateway is set up, so customers get no codes. Set SMS_PROVIDER or GOOGLE_CLIENT_ID and restart the store.',
+      : 'SMS is not set up, so customers get no codes. Ask your IT to set up SMS or Google sign-in (SMS_PROVIDER, GOOGLE_CLIENT_ID).',
     href: recordPath(paths.settings, 'sign-in'),
     action: 'Check sign-in',
   },

@@ -83,7 +83,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
     },
     {
       keys: ORDER_STATUSES.map((_, index) => String(index + 1)),
-      label: `set to ${ORDER_STATUSES.join(', ')} (asks first)`,
+      label: `set to ${ORDER_STATUSES.join(', ')} (you must confirm)`,
       run: (key) => {
         const status = ORDER_STATUSES[Number(key) - 1];
         if (status) setStatus(inFocus().order, status);

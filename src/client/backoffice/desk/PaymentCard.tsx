@@ -53,7 +53,7 @@ export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
         </div>
         {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}
         {toPay > 0 && <Amount label="Amount due" pesos={toPay} isUrgent />}
-        {amount_to_refund > 0 && <Amount label="To refund" pesos={amount_to_refund} isUrgent />}
+        {amount_to_refund > 0 && <Amount label="Refund due" pesos={amount_to_refund} isUrgent />}
       </dl>
       {payment_reason && <Text size="small">{payment_reason}</Text>}
       {payment_reference && <Text size="small">Reference number {payment_reference}</Text>}
@@ -100,8 +100,8 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
         )}
         {back && (
           <AskFirst
-            title={`Set the payment of order ${order.order_no} back to ${back}?`}
-            actionLabel="Set back"
+            title={`Undo? Order ${order.order_no} will be ${back} again.`}
+            actionLabel="Undo"
             onAction={() => decide(order, back)}
             button={(ask) => (
               <Button size="small" onPress={ask}>
@@ -109,7 +109,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
               </Button>
             )}
           >
-            Payments recorded with this decision are also undone.
+            A payment recorded with it is also undone.
           </AskFirst>
         )}
       </Inline>
@@ -180,7 +180,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
             </IconButton>
           )}
         >
-          {`${words}, ${formatPesos(amount)}. Both entries stay in the day’s payments.`}
+          {`${words}, ${formatPesos(amount)}. This and its undo both stay in the day’s payments.`}
         </AskFirst>
       )}
     </li>

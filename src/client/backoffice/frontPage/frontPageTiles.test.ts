@@ -56,5 +56,5 @@ test('sales stand beside the same time before', () => {
   expect(noteOf(figures, 'today')).toBe('₱500.00 more than last week (same day and time)');
   expect(noteOf(figures, 'this-week')).toBe('₱100.00 less than last week (same time)');
   const quiet = { ...figures, sales_today: { ...sales, orders: 0, amount: 0, previous_amount: 0 } };
-  expect(noteOf(quiet, 'today')).toBe('also none last week (same day and time)');
+  expect(noteOf(quiet, 'today')).toBe('₱0 last week too (same day and time)');
 });

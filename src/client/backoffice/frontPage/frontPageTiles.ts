@@ -28,10 +28,10 @@ function slotsText(slots: FrontPage['hand_over_today']['slots']): string {
 }
 
 /** `₱500.00 more than last week (same time)`. */
-function salesNote(amount: number, previous: number, before: string): string {
-  if (amount === previous) return previous === 0 ? `also none ${before}` : `same as ${before}`;
+function salesNote(amount: number, previous: number, same: string): string {
+  if (amount === previous) return previous === 0 ? `₱0 last week too (${same})` : `same as last week (${same})`;
   const difference = formatPesos(Math.abs(amount - previous));
-  return `${difference} ${amount > previous ? 'more' : 'less'} than ${before}`;
+  return `${difference} ${amount > previous ? 'more' : 'less'} than last week (${same})`;
 }
 
 const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
@@ -76,14 +76,14 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
       id: 'today',
       label: `today · ${orders(sales_today.orders)}`,
       value: formatPesos(sales_today.amount),
-      note: salesNote(sales_today.amount, sales_today.previous_amount, 'last week (same day and time)'),
+      note: salesNote(sales_today.amount, sales_today.previous_amount, 'same day and time'),
       href: sales_today.href,
     },
     {
       id: 'this-week',
       label: `this week · ${orders(sales_this_week.orders)}`,
       value: formatPesos(sales_this_week.amount),
-      note: salesNote(sales_this_week.amount, sales_this_week.previous_amount, 'last week (same time)'),
+      note: salesNote(sales_this_week.amount, sales_this_week.previous_amount, 'same time'),
       href: sales_this_week.href,
     },
   ];

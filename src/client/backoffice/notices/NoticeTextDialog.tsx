@@ -78,7 +78,7 @@ export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextD
           <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
           <TextField label="SMS" rows={3} {...field('sms', MAX_SMS_LENGTH)} />
           <Note>
-            {`Codes you can use: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. Lines with only empty codes are skipped.`}
+            {`Fill-ins you can use: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. A line is left out if all its fill-ins are empty.`}
           </Note>
         </Stack>
         <Preview text={text} isOwn={isOwn || text !== DEFAULT_TEXTS[kind]} />

@@ -120,7 +120,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
 function describeAmount(amount: number, expected: number, isReturn: boolean): string {
   if (!(amount > 0)) return '';
   const differs = Math.round((amount - expected) * 100) / 100;
-  if (isReturn) return differs < 0 ? `Partial refund. Still due: ${formatPesos(-differs)}` : 'This is the full refund.';
+  if (isReturn) return differs < 0 ? `Partial refund. Refund due: ${formatPesos(-differs)}` : 'Full refund.';
   if (differs < 0) return `Partial payment. Balance: ${formatPesos(-differs)}`;
   return differs > 0 ? `Overpaid by ${formatPesos(differs)}. Refund due.` : 'Full payment.';
 }

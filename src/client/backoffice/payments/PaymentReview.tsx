@@ -59,10 +59,10 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
     { keys: isFitting ? ['j', 'arrowright'] : ['j'], label: 'next', moves: true, run: next },
     { keys: isFitting ? ['k', 'arrowleft'] : ['k'], label: 'previous', moves: true, run: previous },
     ...(open.includes('Confirmed')
-      ? [{ keys: ['c'], label: 'confirm (asks first)', run: () => ask('Confirmed') }]
+      ? [{ keys: ['c'], label: 'confirm (you must confirm again)', run: () => ask('Confirmed') }]
       : []),
     ...(open.includes('Rejected') ? [{ keys: ['r'], label: 'reject (asks for a reason)', run: reject }] : []),
-    ...(back ? [{ keys: ['u'], label: 'undo (asks first)', run: () => ask(back) }] : []),
+    ...(back ? [{ keys: ['u'], label: 'undo (you must confirm)', run: () => ask(back) }] : []),
     { keys: ['+', '='], label: 'larger', moves: true, run: view.larger },
     { keys: ['-'], label: 'smaller', moves: true, run: view.smaller },
     { keys: ['0'], label: 'fit to the window', moves: true, run: view.fit },
@@ -173,5 +173,5 @@ function wording({ entry: { order }, to, noted: { amount = order.amount_due } }:
   const what = `${formatPesos(amount)} from ${order.profile.name}`;
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
-    : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };
+    : { title: `Undo? ${what} will be ${to} again.`, actionLabel: 'Undo' };
 }

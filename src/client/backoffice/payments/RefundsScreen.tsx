@@ -40,7 +40,7 @@ export default function RefundsScreen() {
         label="Show refunds"
         size="small"
         options={[
-          { id: 'owed', label: 'To refund' },
+          { id: 'owed', label: 'Refund due' },
           { id: 'returned', label: 'Refunded' },
         ]}
         value={state}

@@ -58,7 +58,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
       onClose={onClose}
       footer={
         <>
-          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Check on screen</Button>}
+          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Pick on screen</Button>}
           <Button tone="primary" isPending={isPending} onPress={print}>
             {kind === 'picking' ? 'Print list' : 'Print slips'}
           </Button>

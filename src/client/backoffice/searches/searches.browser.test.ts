@@ -48,7 +48,7 @@ test('from a search that found nothing staff add a synonym, by which customers f
   expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe(WORDS);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter what it means').first().waitFor();
-  await page.getByRole('textbox', { name: 'Mean' }).fill('ballpoint pen');
+  await page.getByRole('textbox', { name: 'Also search for' }).fill('ballpoint pen');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Transaction Saved').waitFor();
   const { total } = await connect(store).stocks.productList.query({ keyword: WORDS });

@@ -76,14 +76,14 @@ function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureP
           acceptedTypes={['image/*']}
           onFile={send}
           isPending={isPending}
-          aria-label={`${picture ? 'Change' : 'Add'} QR picture of ${name}`}
+          aria-label={`${picture ? 'Change' : 'Add'} QR code of ${name}`}
         >
-          {picture ? 'Change QR picture' : 'Add QR picture'}
+          {picture ? 'Change QR code' : 'Add QR code'}
         </FileButton>
       )}
       {!isReadOnly && picture && (
-        <Button size="small" tone="quiet" onPress={() => onChange('')} aria-label={`Remove QR picture of ${name}`}>
-          Remove QR picture
+        <Button size="small" tone="quiet" onPress={() => onChange('')} aria-label={`Remove QR code of ${name}`}>
+          Remove QR code
         </Button>
       )}
     </div>

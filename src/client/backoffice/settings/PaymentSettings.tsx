@@ -20,7 +20,7 @@ export function PaymentSettings() {
         setting="payment_deadline_days"
         description={
           draft.allow_no_payment_proof
-            ? 'Not used while Allow no Payment Proof is on.'
+            ? 'Not used while “Allow no Payment Proof” is on.'
             : 'Never later than the day before pick-up.'
         }
         min={1}

@@ -123,7 +123,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
       </>
     ),
   },
-  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => momentText(asked_at) },
+  { id: 'asked', header: 'Requested', isNowrap: true, render: ({ asked_at }) => momentText(asked_at) },
   { id: 'due', header: 'Due', isNowrap: true, render: ({ due_on }) => formatDay(due_on) },
   { id: 'state', header: 'Status', render: (request) => <StateText request={request} /> },
   { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
@@ -135,7 +135,7 @@ function StateText({ request: { state, done_at, cancelled_at, run_at } }: { requ
   return (
     <TwoLines
       tone={state === 'overdue' ? 'danger' : 'notice'}
-      note={run_at && `Done automatically, ${momentText(run_at)}`}
+      note={run_at && `Will be done automatically on ${momentText(run_at)}`}
     >
       {state === 'overdue' ? 'Overdue' : 'Open'}
     </TwoLines>

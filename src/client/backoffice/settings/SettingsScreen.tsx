@@ -94,7 +94,7 @@ function UnfetchedSettings() {
   return (
     <Section
       title="Unclaimed orders"
-      description="Counted in business days from pick-up time, or from when it was ready if later. Items already claimed are not affected."
+      description="Business days after the pick-up time (or after it became ready, if that is later). Claimed items stay claimed."
     >
       <NumberSetting
         setting="unfetched_reminder_days"
@@ -125,7 +125,7 @@ function SignInSettings() {
           onChange={(isRequired) => set({ require_passkey: isRequired })}
           isDisabled={isReadOnly}
           errorMessage={errors.require_passkey}
-          description="Staff sign in with a passkey, or password and recovery code. Users without a passkey must add one first."
+          description="Staff need a passkey to sign in. If it is lost: password plus recovery code. Users without one must add one first."
         >
           {SETTING_NAMES.require_passkey.label}
         </Switch>

@@ -23,7 +23,7 @@ import type { NewSynonymState } from './newSynonym.ts';
 
 const columns: TableColumn<SynonymRecord>[] = [
   { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
-  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'each other' },
+  { id: 'means', header: 'Also search for', card: 'note', isSortable: true, render: ({ means }) => means || '–' },
 ];
 const empty = { words: '', means: '' };
 const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });
@@ -53,7 +53,7 @@ function SynonymList() {
       actions={
         <>
           <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
-            Searches without a hit
+            Searches without results
           </LinkButton>
           <SynonymFiles canImport={canEdit} />
         </>
@@ -86,12 +86,12 @@ function SynonymPage({ id }: { id: string }) {
       <TextField
         label="Words"
         isRequired
-        description="What people type, parted by commas: ballpen, ball pen, bolpen. At most four words each."
+        description="Words with commas between: ballpen, ball pen, bolpen. Up to four words per entry."
         {...form.field('words')}
       />
       <TextField
-        label="Mean"
-        description="What the words also find, parted by commas. Leave it empty if all of the words mean each other."
+        label="Also search for"
+        description="Words with commas between. Leave empty if all words above mean the same."
         {...form.field('means')}
       />
     </RecordPage>
@@ -123,7 +123,7 @@ function SynonymFiles({ canImport }: { canImport: boolean }) {
       {canImport && (
         <PasteLines
           title="Paste a list of synonyms"
-          description="Enter the words, an equals sign and their meaning: krayon, pangkulay = crayons"
+          description="Enter the words, an equals sign and what to also search for: krayon, pangkulay = crayons"
           add={add}
         />
       )}

@@ -39,7 +39,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
           )
         }
       >
-        {`${second ? 'Each' : 'It'} works once, until ${until}.`}
+        {`${second ? 'Each' : 'The'} link can be used once. Valid until ${until}.`}
       </Banner>
       <PlainList aria-label="Links">
         {invitations.map((invitation) => (

@@ -18,14 +18,14 @@ const STATUSES = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },
   { id: 'active', label: 'Active' },
-  { id: 'off', label: 'Switched off' },
+  { id: 'off', label: 'Not active' },
 ] as const satisfies readonly { id: 'all' | StaffState; label: string }[];
 
 /** How each state looks in the list. */
 const BADGES = {
   waiting: { tone: 'notice', label: 'Waiting' },
   active: { tone: 'success', label: 'Active' },
-  off: { tone: 'neutral', label: 'Switched off' },
+  off: { tone: 'neutral', label: 'Not active' },
 } as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
 
 /** A user who was invited and has not set a password yet. */

@@ -174,7 +174,7 @@ function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
     <Section
       isCard
       title="Signed in"
-      description="Devices where this user is signed in. Ended sessions are signed out immediately."
+      description="Devices where this user is signed in. If you end one, it is signed out immediately."
     >
       <QueryFaces query={sessions} loading={{ label: 'Loading sessions', lines: 2 }}>
         {(data) =>

@@ -117,8 +117,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   expect(await adminPage.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await expect(signInToken(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
   await adminPage.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
-  await adminPage.getByRole('radio', { name: 'Switched off' }).click();
-  await adminPage.getByRole('row', { name: colleague.name }).getByText('Switched off').waitFor();
+  await adminPage.getByRole('radio', { name: 'Not active' }).click();
+  await adminPage.getByRole('row', { name: colleague.name }).getByText('Not active').waitFor();
   await adminPage.getByRole('rowheader', { name: colleague.name }).dblclick();
   await adminPage.getByText(staffMessages.userSwitchedOff).waitFor();
   await adminPage.getByRole('button', { name: 'Delete' }).click();
@@ -184,7 +184,7 @@ test('one’s own account can be neither switched off nor deleted, but a program
   const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();
   await page.goto(`${store}/users/${_id}`);
-  await page.getByText('You cannot delete or switch off your own account.').waitFor();
+  await page.getByText('You cannot delete or deactivate your own account.').waitFor();
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 

@@ -38,7 +38,7 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   return (
     <>
       {isAnyDisabled && <Banner tone="error">{staffMessages.webhookDisabled}</Banner>}
-      <Section title="Webhooks" description="Send signed messages about events to a URL. See docs/guides/webhooks.md.">
+      <Section title="Webhooks" description="Notifies another program of orders, payments and low stock.">
         {webhooks.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.noWebhooks} />
         ) : (

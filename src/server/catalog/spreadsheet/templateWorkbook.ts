@@ -21,7 +21,7 @@ const NOTES: Readonly<
   restrict_if_no_available: 'yes: nobody orders more than there are. no: orders go on.',
   picture: 'An export lists the pictures here. An import does not read them: upload pictures as a ZIP file.',
 };
-const LIST_NOTE = 'Several in one cell are parted by semicolons: Grade 7;Grade 8';
+const LIST_NOTE = 'Separate several with semicolons: Grade 7;Grade 8';
 
 /** The template of an import: the heads and an example, a sheet that explains them, and lists to choose from. */
 export async function writeTemplate(categories: readonly string[]): Promise<Buffer> {

@@ -137,7 +137,7 @@ function availabilityOf(isOffered: boolean, available: number | null, quantity: 
   if (!isOffered) return 'Not offered';
   if (available === null || available >= quantity) return IN_STOCK;
   if (!isRestricted) return 'On backorder';
-  return available <= 0 ? 'Out of stock' : `Only ${available} left`;
+  return available <= 0 ? 'Sold out' : `Only ${available} left`;
 }
 
 /** The month in which a cart with such a line was changed last; null where there is none. */

@@ -28,7 +28,7 @@ const COLUMNS = [
   money('total', 'Total', { total: 'sum' }),
   money('due', 'Amount due', { total: 'sum' }),
   money('paid', 'Paid', { total: 'sum' }),
-  money('refund', 'To refund', { total: 'sum' }),
+  money('refund', 'Refund due', { total: 'sum' }),
 ];
 
 /** The list of all orders as the contents of a file, the oldest first; the database is queried when they are written. */

@@ -177,12 +177,12 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           Refresh the list
         </Button>
         <AskFirst
-          title="Uncheck all"
-          actionLabel="Uncheck all"
+          title="Clear all marks"
+          actionLabel="Clear all marks"
           onAction={untickAll}
           button={(ask) => (
             <Button onPress={ask} isDisabled={taken === 0}>
-              Uncheck all…
+              Clear all marks…
             </Button>
           )}
         >

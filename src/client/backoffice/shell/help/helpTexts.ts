@@ -8,8 +8,9 @@ export const HELP: readonly ScreenHelp[] = [
     purpose: 'Open orders by status, and what needs attention first.',
     jobs: {
       'See what needs attention': 'Click a tile. The list below shows those orders.',
-      'Move an order': 'Click the arrows on the order and choose the new status. You can undo for 10 seconds.',
-      'Move many orders': 'Select the orders, click Set status, and choose the status.',
+      'Change an order’s status':
+        'Click the arrows on the order and choose the new status. You can undo for 10 seconds.',
+      'Change the status of many orders': 'Select the orders, click Set status, and choose the status.',
     },
     final: 'The customer gets a message about the new status after a few seconds. A sent message cannot be recalled.',
   },
@@ -24,7 +25,7 @@ export const HELP: readonly ScreenHelp[] = [
       'See other payments': 'Choose Awaiting Proof, To Check, Confirmed or Rejected above the proof.',
     },
     final:
-      'The customer is notified after 10 seconds. To correct a payment confirmed by mistake, open the order and undo it.',
+      'The customer gets a message after 10 seconds. To correct a payment confirmed by mistake, open the order and undo it.',
   },
   {
     path: '/orders',
@@ -33,7 +34,7 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: {
       'Find an order': 'Enter the last four digits of the order number, a name, a student or a phone number.',
       'Save a view': 'Choose filters, click Views, then Save this view.',
-      'Move many orders': 'Select the orders and choose the status in the bar below.',
+      'Change the status of many orders': 'Select the orders and choose the status in the bar below.',
     },
     final: 'Items of a cancelled order return to stock immediately. Someone else may buy them before you undo.',
   },
@@ -66,7 +67,7 @@ export const HELP: readonly ScreenHelp[] = [
     purpose: 'Items to get from the shelves for a day’s orders.',
     jobs: {
       'Pack for tomorrow':
-        'Choose Tomorrow and check each product you have taken. Everyone picking sees your checks. Choose By shelf to follow the shelves.',
+        'Choose Tomorrow and mark each product you have taken. Everyone picking sees what you marked. Choose By shelf to follow the shelves.',
       'Take pieces by scanner':
         'Scan each piece you take, and the list counts it. When you are offline, the count is sent later.',
       'Finish an order': 'Complete orders are listed at the top. Click Ready.',
@@ -79,7 +80,7 @@ export const HELP: readonly ScreenHelp[] = [
     purpose: 'Products you sell, with prices, sizes and stock.',
     jobs: {
       'Add a product':
-        'Click New product, fill in the name, category and price, turn on Show to customers, and click Save.',
+        'Click New product, fill in the name, category and price, turn on “Show to customers”, and click Save.',
       'Correct a count': 'Click the number in stock, or scan the barcode in the search, and enter your count.',
       'Change many products':
         'Select the products and choose an action in the bar below, or import a spreadsheet. Products in open orders cannot be deleted.',

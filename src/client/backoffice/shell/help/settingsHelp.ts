@@ -19,7 +19,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     '/warehouses',
     'Warehouses',
     'warehouse',
-    'Places where staff work. If customers pick up there, turn on Customers pick up here.',
+    'Places where staff work. If customers pick up there, turn on “Customers pick up here”.',
   ),
   {
     path: '/update-password',
@@ -41,7 +41,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
       'See messages to a customer': 'Search by order, name or phone number, and open the message.',
       'Change the text':
         'Click Edit next to the message, change the text, check the preview, click Use this text, and click Save.',
-      'Send no messages at night': 'Enter the quiet hours and click Save. Messages are sent afterwards.',
+      'Send no messages at night': 'Enter the quiet hours and click Save. Messages wait until the quiet hours end.',
     },
     final: 'A sent message cannot be recalled.',
   },
@@ -96,11 +96,11 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Checkout and payment',
     purpose: 'Checkout options and payment accounts.',
     jobs: {
-      'Add a bank account': 'Click Add account, fill in the bank, name and number, add a QR picture, and click Save.',
+      'Add a bank account': 'Click Add account, fill in the bank, name and number, add a QR code, and click Save.',
       'Change the payment deadline': 'Change the number of business days, and click Save.',
-      'Find a setting': 'Enter its name in Search the settings.',
+      'Find a setting': 'Enter its name in “Search the settings”.',
     },
-    final: 'A new deadline also applies to open orders. Orders past the deadline are cancelled.',
+    final: 'A new deadline also applies to open orders. Unpaid orders past the deadline are cancelled.',
   },
   {
     path: '/settings/store',
@@ -118,11 +118,11 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     jobs: {
       'Change the hours': 'Choose the days and times, and click Save. The line below shows what customers can choose.',
       'Close a day':
-        'Click the day in the calendar, enter the reason, and click Close this day. You choose a new day for its orders first.',
+        'Click the day in the calendar, enter the reason, and click Close this day. If it has orders, choose their new day.',
       'Open a holiday': 'Click the holiday, enter the reason, and click Open this day.',
     },
     final:
-      'Customers of moved orders get a message immediately. If Unclaimed orders is set, overdue orders are cancelled automatically after a reminder.',
+      'Customers of moved orders get a message immediately. If “Unclaimed orders” is set, overdue orders are cancelled automatically after a reminder.',
   },
   {
     path: '/settings/help',
@@ -140,8 +140,8 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     purpose: 'How staff sign in, and how many sign-in codes customers get per day.',
     jobs: {
       'Require passkeys': 'Add your own passkey first, turn on the setting, and click Save.',
-      'Allow more codes': 'Raise Maximum codes per day, and click Save.',
-      'See codes sent today': 'The line above shows how many codes were sent today.',
+      'Allow more codes': 'Raise “Maximum codes per day”, and click Save.',
+      'See codes sent today': 'See the number above “Maximum codes per day”.',
     },
   },
   {
@@ -150,7 +150,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     purpose: 'How often each page was opened.',
     jobs: {
       'See the page views': 'The table shows the views of each page per day.',
-      'Turn off single-key shortcuts': 'Press ? and turn off Shortcuts without Ctrl.',
+      'Turn off single-key shortcuts': 'Press ? and turn off “Shortcuts without Ctrl”.',
     },
   },
 ];

@@ -29,7 +29,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   },
   offer_delivery: { label: 'Offer Delivery', words: 'shipping courier address send', page: paths.settings },
   product_hours: {
-    label: 'Product hours apply to',
+    label: 'Product hours limit',
     words: 'schedule weekly availability canteen food ordering times',
     page: paths.settings,
   },

@@ -13,7 +13,7 @@ import type { ImportSteps } from './useStockImport.ts';
 
 const LEFT_OUT = '';
 const OPTIONS = [
-  { id: LEFT_OUT, label: 'Leave it out' },
+  { id: LEFT_OUT, label: 'Skip this column' },
   ...COLUMN_MEANINGS.map((meaning) => ({ id: meaning, label: meaningLabel(meaning) })),
 ];
 
@@ -29,7 +29,7 @@ export function ImportColumns({ file, stockImport: { change } }: { file: ImportF
   const columns: TableColumn<ImportColumn>[] = [
     {
       id: 'head',
-      header: 'Column, and some of its cells',
+      header: 'Column and examples',
       isRowHeader: true,
       render: ({ head, index, samples }) => (
         <>
@@ -40,7 +40,7 @@ export function ImportColumns({ file, stockImport: { change } }: { file: ImportF
     },
     {
       id: 'as',
-      header: 'What it is',
+      header: 'Use as',
       width: '48%',
       render: ({ head, index, as }) => (
         <div className={asColumn}>
@@ -71,7 +71,7 @@ export function ImportColumns({ file, stockImport: { change } }: { file: ImportF
             />
           )}
           <NumberField
-            label="Row of the heads"
+            label="Header row"
             size="small"
             isCompact
             minValue={1}
@@ -95,5 +95,5 @@ export function ImportColumns({ file, stockImport: { change } }: { file: ImportF
 function describe({ sheet, head_row, columns }: ImportFile): string {
   const known = columns.filter(({ as }) => as !== null).length;
   const where = sheet === '' ? `row ${head_row}` : `sheet “${sheet}”, row ${head_row}`;
-  return `${known} of ${columns.length} columns are understood (${where})`;
+  return `${known} of ${columns.length} columns are recognized (${where})`;
 }

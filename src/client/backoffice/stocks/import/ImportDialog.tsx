@@ -89,7 +89,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
       <FileDrop
         label="File"
         prompt="Click or drag a CSV or XLSX file to this area"
-        hint="At most 10,000 rows and 5 MB. You see what it would do before anything is written."
+        hint="Up to 10,000 rows, 5 MB. You see the changes before anything is saved."
         acceptedTypes={SPREADSHEETS}
         isPending={isChecking}
         errorMessage={rejection ?? fileError}
@@ -102,7 +102,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
         }
       />
       <Inline gap="3">
-        <Note>The template names the columns and shows an example:</Note>
+        <Note>Download a template:</Note>
         {(['csv', 'xlsx'] as const).map((format) => (
           <TemplateButton key={format} format={format} />
         ))}
@@ -179,7 +179,7 @@ function ImportHistory() {
           <Stack gap="2">
             <Heading level={3}>Earlier imports</Heading>
             <PlainTable label="Earlier imports" columns={columns} rows={data} rowId={({ import_id }) => import_id} />
-            <Note>To undo an import, open the products it created, select all of them and delete them.</Note>
+            <Note>To delete the new products of an import: open them, select all, delete. Updates are not undone.</Note>
           </Stack>
         )
       }

@@ -37,7 +37,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         <Figure label="Products to update" figure={products_to_update} />
         <Figure label="Products with errors" figure={products_faulty} />
         <Figure label="Rows with errors" figure={rows_faulty} />
-        {file && file.products_skipped > 0 && <Figure label="Products left alone" figure={file.products_skipped} />}
+        {file && file.products_skipped > 0 && <Figure label="Products skipped" figure={file.products_skipped} />}
       </dl>
     </>
   );
@@ -71,17 +71,17 @@ export function ImportFindings({ file, importId }: { file: ImportFile; importId:
         {prices && <Figure label="Prices" figure={`${formatPesos(prices.lowest)} to ${formatPesos(prices.highest)}`} />}
       </dl>
       {totals.length > 0 && (
-        <Banner tone="notice">{`Left out because they look like totals or titles: ${totals.length === 1 ? 'row' : 'rows'} ${totals.join(', ')}.`}</Banner>
+        <Banner tone="notice">{`Skipped (look like totals or titles): ${totals.length === 1 ? 'row' : 'rows'} ${totals.join(', ')}.`}</Banner>
       )}
-      <Causes title="What is wrong" causes={causes} />
+      <Causes title="Errors" causes={causes} />
       {causes.length > 0 && (
         <Inline>
           <Button size="small" icon={<Download size={16} aria-hidden />} isPending={isPending} onPress={download}>
-            Download these rows, with what is wrong
+            Download rows with errors
           </Button>
         </Inline>
       )}
-      <Causes title="What may not be meant" causes={remarks} />
+      <Causes title="Please check" causes={remarks} />
     </>
   );
 }
@@ -127,7 +127,7 @@ const columns: TableColumn<ImportCause>[] = [
       </>
     ),
   },
-  { id: 'values', header: 'Such as', render: ({ values }) => values.join(' · ') || 'empty cells', width: '30%' },
+  { id: 'values', header: 'Examples', render: ({ values }) => values.join(' · ') || 'empty cells', width: '30%' },
   { id: 'rows', header: 'Rows', render: ({ rows }) => rows.toLocaleString('en-PH'), align: 'end' },
   { id: 'which', header: 'Which rows', render: whichRows, width: '18%' },
 ];

@@ -25,7 +25,7 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
     <Stack gap="3">
       {(unclear || how.point) && (
         <SegmentedControl
-          label={unclear ? `What is ${unclear}?` : 'What is the point in a price?'}
+          label={unclear ? `What does ${unclear} mean?` : 'What does the point in a price mean?'}
           size="small"
           options={[
             { id: 'thousands', label: '1.250 is ₱1,250' },
@@ -37,13 +37,11 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {asksEmpty && (
         <SegmentedControl
-          label={
-            empty > 0 ? `The quantity of ${products(empty)} is empty: choose what that means` : 'An empty quantity'
-          }
+          label={empty > 0 ? `${products(empty)} without a quantity. Use:` : 'Products without a quantity'}
           size="small"
           options={[
-            { id: 'none', label: 'There are 0' },
-            { id: 'uncounted', label: 'Customers may order any number' },
+            { id: 'none', label: '0, sold out' },
+            { id: 'uncounted', label: 'No limit, not counted' },
           ]}
           value={how.empty_quantity ?? null}
           onChange={(choice) => change({ empty_quantity: choice === 'none' ? 'none' : 'uncounted' })}
@@ -51,12 +49,12 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {found > 0 && (
         <SegmentedControl
-          label={`${products(found)} of the file ${found === 1 ? 'is' : 'are'} in the store`}
+          label={`${products(found)} already in the store:`}
           size="small"
           options={[
-            { id: 'update', label: 'Update them' },
-            { id: 'skip', label: 'Leave them alone' },
-            { id: 'another', label: 'Make them once more' },
+            { id: 'update', label: 'Update' },
+            { id: 'skip', label: 'Skip' },
+            { id: 'another', label: 'Add again as new' },
           ]}
           value={how.found ?? 'update'}
           onChange={(id) => change({ found: FOUND.find((each) => each === id) ?? 'update' })}
@@ -67,7 +65,7 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {file.problem === null && (
         <Checkbox isSelected={file.hidden} onChange={(hidden) => change({ hidden })}>
-          Keep new products hidden until you have looked at them
+          Hide new products from customers. Show them later.
         </Checkbox>
       )}
     </Stack>

@@ -65,15 +65,15 @@ const columns: TableColumn<ImportRow>[] = [
   { id: 'quantity', header: 'Quantity', render: ({ values }) => values?.quantity ?? '–', align: 'end' },
   {
     id: 'action',
-    header: 'In the store',
-    render: ({ action, is_skipped }) => (is_skipped ? 'Left alone' : ACTIONS[action]),
+    header: 'Status',
+    render: ({ action, is_skipped }) => (is_skipped ? 'Skipped' : ACTIONS[action]),
   },
   { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '30%' },
 ];
 
 const ACTIONS: Readonly<Record<ImportRow['action'], string>> = {
   create: 'New',
-  update: 'There already',
+  update: 'Already exists',
 };
 
 /** The selling price, and what a size costs above it. */

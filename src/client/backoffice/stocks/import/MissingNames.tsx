@@ -75,7 +75,7 @@ export function MissingNames({ file, stockImport: { how, change } }: { file: Imp
   const isSaid = missing.every((one) => told.get(keyOf(one)) === null);
   return (
     <Stack gap="3">
-      <Heading level={3}>{isSaid ? 'Names that will be made' : 'Names that the store does not have'}</Heading>
+      <Heading level={3}>{isSaid ? 'New names to create' : 'Names not found in the store'}</Heading>
       <PlainTable
         label="Missing names"
         columns={columns}
@@ -84,7 +84,7 @@ export function MissingNames({ file, stockImport: { how, change } }: { file: Imp
       />
       <Inline justify="space-between">
         <Button size="small" onPress={use} isDisabled={isSaid}>
-          Use these for the whole file
+          Apply to all rows
         </Button>
         <Pagination
           label="Pages of missing names"
@@ -98,12 +98,12 @@ export function MissingNames({ file, stockImport: { how, change } }: { file: Imp
 }
 
 const optionsOf = (known: readonly string[], mayMake: boolean) => [
-  ...(mayMake ? [{ id: MAKE, label: 'Make it' }] : []),
-  { id: LEAVE, label: 'Leave it as an error' },
-  ...known.slice(0, MAX_OPTIONS).map((name) => ({ id: `is ${name}`, label: `It is ${name}` })),
+  ...(mayMake ? [{ id: MAKE, label: 'Create' }] : []),
+  { id: LEAVE, label: 'Keep as error' },
+  ...known.slice(0, MAX_OPTIONS).map((name) => ({ id: `is ${name}`, label: `Same as ${name}` })),
 ];
 
 function withSuggestion(options: readonly { id: string; label: string }[], suggestion: string | null) {
   const isThere = suggestion === null || options.some(({ id }) => id === `is ${suggestion}`);
-  return isThere ? options : [...options, { id: `is ${suggestion}`, label: `It is ${suggestion}` }];
+  return isThere ? options : [...options, { id: `is ${suggestion}`, label: `Same as ${suggestion}` }];
 }

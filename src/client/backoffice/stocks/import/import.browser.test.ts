@@ -54,9 +54,9 @@ test.each([
       .locator('input[type="file"]')
       .setInputFiles({ name: 'shop.xlsx', mimeType: XLSX, buffer: Buffer.from(file) });
     add();
-    await press(button('Use these for the whole file'));
-    await page.getByRole('heading', { name: 'Names that will be made' }).waitFor();
-    if (asksQuantity) await press(page.getByText('There are 0'));
+    await press(button('Apply to all rows'));
+    await page.getByRole('heading', { name: 'New names to create' }).waitFor();
+    if (asksQuantity) await press(page.getByText('0, sold out'));
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole('dialog').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
     await press(button(`Create ${shown}`));

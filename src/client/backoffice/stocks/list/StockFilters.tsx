@@ -36,7 +36,7 @@ export function StockFilters({ view, category, import_id }: StockFiltersProps) {
         all="Any stock level"
         options={[
           { id: 'low', label: 'Low' },
-          { id: 'none-left', label: 'Out of stock' },
+          { id: 'none-left', label: 'Sold out' },
           { id: 'no-picture', label: 'No picture' },
         ]}
       />

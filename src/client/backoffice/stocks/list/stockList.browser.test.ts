@@ -73,9 +73,9 @@ test('an import is looked through first, and only its good products are written 
   await eventually(() => rows.getByRole('row').count()).toBe(4);
 
   // The first import of a store comes in hidden unless its clerk says otherwise.
-  const hides = page.getByRole('checkbox', { name: /^Keep new products hidden/ });
+  const hides = page.getByRole('checkbox', { name: /^Hide new products/ });
   expect(await hides.isChecked()).toBe(true);
-  await page.getByText(/^Keep new products hidden/).click();
+  await page.getByText(/^Hide new products/).click();
   await eventually(() => hides.isChecked()).toBe(false);
   await page.getByRole('button', { name: importAction(2, 0, true) }).click();
   await page.getByText(importWritten(2, 0)).waitFor();
@@ -88,7 +88,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('button', { name: 'Import' }).click();
   await file.setInputFiles(jackets);
   await page.getByRole('button', { name: importAction(0, 2, true) }).waitFor();
-  await page.getByRole('radio', { name: 'Make them once more' }).click();
+  await page.getByRole('radio', { name: 'Add again as new' }).click();
   await page.getByRole('button', { name: importAction(2, 0, true) }).waitFor();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -37,7 +37,7 @@ export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <FileDrop
           label="Pictures"
           prompt="Click or drag a ZIP or pictures to this area"
-          hint={`Up to ${MAX_PICTURES} pictures. Name each file by product code, barcode or name, plus color if needed (P-0001 White.jpg). You can check the matches before uploading.`}
+          hint={`Name each file by product code, barcode or name (P-0001 White.jpg). Up to ${MAX_PICTURES} pictures.`}
           acceptedTypes={['.zip', 'application/zip', 'image/jpeg', 'image/png', 'image/webp']}
           isPending={pictures.state === 'matching'}
           errorMessage={pictures.error}

@@ -73,7 +73,7 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
       label="Add pictures"
       isLabelHidden
       prompt={purchaseMessages.dropFile}
-      hint={`Photos are resized to JPEG, 2 MB at most. ${hint}`}
+      hint={`Photos are saved as JPEG, up to 2 MB each. ${hint}`}
       acceptedTypes={PICTURES}
       onFiles={onFiles}
     />

@@ -98,7 +98,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       <TextField
         label="Reason"
         isLabelHidden={isWide}
-        placeholder={row.adjustment_quantity === 0 ? undefined : 'Saved in the ledger'}
+        placeholder={row.adjustment_quantity === 0 ? undefined : 'Shown in the ledger'}
         value={row.adjustment_note}
         onChange={(adjustment_note) => onChange({ adjustment_note })}
         errorMessage={errorOf('adjustment_note')}
@@ -121,11 +121,11 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       />
       <div className={rowSwitch}>
         <Switch
-          aria-label={isWide ? 'Stop selling when out of stock' : undefined}
+          aria-label={isWide ? 'Stop selling when sold out' : undefined}
           isSelected={row.restrict_if_no_available}
           onChange={(restrict_if_no_available) => onChange({ restrict_if_no_available })}
         >
-          {isWide ? undefined : 'Stop selling when out of stock'}
+          {isWide ? undefined : 'Stop selling when sold out'}
         </Switch>
       </div>
       {stock?.is_sold === false && (

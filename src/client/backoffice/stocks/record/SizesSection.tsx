@@ -95,11 +95,11 @@ function Sizes({ form }: { form: StockForm }) {
       )}
       {form.record && <Waiting stockId={form.record._id} />}
       {lost.length > 0 && (
-        <Banner tone="notice" title="These cannot be removed yet">
+        <Banner tone="notice" title="Cannot remove yet">
           {lost
             .map(({ size, available_quantity }) => `${size || 'No size'} (${piecesText(available_quantity)})`)
             .join(', ')}
-          . First set the quantity to 0 with an adjustment, and finish the open orders.
+          . Set the quantity to 0, and complete or cancel its open orders.
           {(open ?? []).length > 0 && ` In open orders: ${(open ?? []).map((size) => size || 'No size').join(', ')}.`}
         </Banner>
       )}

@@ -19,7 +19,7 @@ test.each([
       { ...size, price: 20, restock_level: 5 },
       { ...size, size: '', restrict_if_no_available: false },
     ],
-    'M (add-on ₱20.00, restock at 5); no size (sold when out of stock)',
+    'M (add-on ₱20.00, restock at 5); no size (can be ordered when sold out)',
   ],
   ['size_prices', [], undefined],
   ['colors', ['Red'], undefined],

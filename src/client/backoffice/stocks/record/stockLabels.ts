@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { FIELDS, type FieldName, fieldOf, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
@@ -24,7 +25,7 @@ function describeSize({ size, price, restock_level, restrict_if_no_available, ad
     price && `add-on ${formatPesos(price)}`,
     adjustment_quantity !== 0 && `adjusted by ${adjustment_quantity}`,
     restock_level > 0 && `restock at ${restock_level}`,
-    !restrict_if_no_available && 'sold when out of stock',
+    !restrict_if_no_available && 'can be ordered when sold out',
   ].filter(Boolean);
   const name = size || 'no size';
   return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;
@@ -42,7 +43,7 @@ export function stockLabels(categories: readonly { id: string; label: string }[]
       if (!Array.isArray(value) || value.length === 0) return undefined;
       if (kind === 'days') return value.map((day) => WEEKDAYS[day - 1]).join(', ');
       if (field === 'size_prices') return value.map(describeSize).join('; ');
-      return field === 'images' ? `${value.length} in this order` : undefined;
+      return field === 'images' ? `${counted(value.length, 'picture')}, in the order chosen` : undefined;
     },
   };
 }
