@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-import type { OrderStatus } from './domain/orders/orderStatus.ts';
 import type { PurchaseMessage } from './purchaseMessages.ts';
 
 /** The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md, Messages); the rest are ours. */
@@ -121,17 +120,6 @@ export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
 /** The message of a cart line whose unit price has changed since the customer saw it; both prices as people read them. */
 export const priceChanged = (before: string, now: string): string => `Now ${now} (was ${before}).`;
-/** A status in a sentence to customers (docs/words.md). */
-export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
-  Pending: 'waiting to be prepared',
-  Processing: 'being prepared',
-  'Ready for Pickup': 'ready for you',
-  Claimed: 'picked up',
-  Cancelled: 'cancelled',
-};
-/** The customer's message about an order that has moved on. */
-export const orderMoved = (orderNo: string, status: OrderStatus): string =>
-  `Your order ${orderNo} is now ${STATUS_WORDS[status]}.`;
 /** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
   left === 0

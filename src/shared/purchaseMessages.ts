@@ -1,6 +1,3 @@
-import type { OrderStatus } from './domain/orders/orderStatus.ts';
-import { STATUS_WORDS } from './messages.ts';
-
 /** Messages about products, orders, proofs and personal data, apart from `messages` because the sign-in page shows none of them. */
 export const purchaseMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
@@ -69,8 +66,22 @@ export function paymentDecided(orderNo: string, payment?: string | null): string
   return `The payment for order ${orderNo} was updated.`;
 }
 
+/** The statuses of orders in a sentence to customers. */
+const STATUS_WORDS = {
+  Pending: 'waiting to be prepared',
+  Processing: 'being prepared',
+  'Ready for Pickup': 'ready for you',
+  Claimed: 'picked up',
+  Cancelled: 'cancelled',
+} as const;
+type Status = keyof typeof STATUS_WORDS;
+
+/** The customer's message about an order that has moved on. */
+export const orderMoved = (orderNo: string, status: Status): string =>
+  `Your order ${orderNo} is now ${STATUS_WORDS[status]}.`;
+
 /** The customer's message about items whose status has changed, while that of the order has not. */
-export const itemsMoved = (orderNo: string, items: readonly string[], status: OrderStatus): string =>
+export const itemsMoved = (orderNo: string, items: readonly string[], status: Status): string =>
   `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${STATUS_WORDS[status]}.`;
 /** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `New total: ${total}.`;

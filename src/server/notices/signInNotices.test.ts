@@ -37,7 +37,7 @@ test('who became one with another customer is told so by the way that they had b
   await customerAfter(['joined', 'google']);
   expect(outbox.mails.taken).toEqual([]);
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    'Campus Store: You can now sign in with your Google account too. Orders made with it are now in your account. Not you? Please contact us. https://store.university.edu.ph/profile',
+    'Campus Store: You can now sign in with your Google account too. Orders made with it are now in your account. Not you? Please contact us.',
   ]);
 });
 
