@@ -73,7 +73,7 @@ export const messages = {
   reconnecting: 'The store cannot be reached. Reconnecting…',
   connectionBack: 'You are back online.',
   googleUnreachable: 'Google sign-in is not available right now.',
-  updatesEnded: 'Live updates have stopped.',
+  updatesEnded: 'This page no longer updates automatically.',
 } as const;
 
 export type KnownMessage = (typeof messages)[keyof typeof messages] | PurchaseMessage;
@@ -84,7 +84,7 @@ export const fileUploaded = (file: string): string => `${file} file uploaded suc
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
 /** Why a line cannot be ordered: what is left of a restricted size. */
 export const onlyLeft = (name: string, available: number): string =>
-  available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
+  available > 0 ? `${name}: only ${available} left.` : `${name} is sold out.`;
 /** The guard of a change of status (docs/rules.md, Orders): who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
@@ -99,7 +99,7 @@ export const signInCodeText = (store: string, code: string, minutes: number, hos
   // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
   `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
 /** Counts down to when a new sign-in code can be requested. */
-export const newCodeIn = (countdown: string): string => `New code in ${countdown}`;
+export const newCodeIn = (countdown: string): string => `You can ask for a new code in ${countdown}`;
 /** The storefront's message after an item was added to the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
 /** The storefront's message after a line was removed. */
@@ -120,8 +120,6 @@ export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
 /** The message of a cart line whose unit price has changed since the customer saw it; both prices as people read them. */
 export const priceChanged = (before: string, now: string): string => `Now ${now} (was ${before}).`;
-/** The customer's message about an order that has moved on. */
-export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
   left === 0
@@ -140,7 +138,7 @@ export const openPickupsLeft = (count: number): string =>
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} was changed.`;
 /** Why an order is not picked up when or where its customer chose; the day as people read it, null where it is the same. */
 export const pickupMovedFrom = (day: string | null, reason: string): string =>
-  `Moved by the store ${day === null ? 'to another counter' : `from ${day}`}: ${reason}`;
+  `We changed the pick-up ${day === null ? 'to another counter' : `from ${day}`}. Reason: ${reason}`;
 /** The customer's message after the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `We received your receipt for order ${orderNo}.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
@@ -153,7 +151,7 @@ export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please choose another day.`;
 /** The meaning of the cut-off for an order made now; times as formatDateTime and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
-  `Order by ${cutoff}. Your items are ready from ${readyFrom}. Please choose a pick-up on that day or later.`;
+  `If you order by ${cutoff}, you can pick up your items from ${readyFrom}.`;
 /** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string =>
   count === 1 ? '1 change not sent yet.' : `${count} changes not sent yet.`;

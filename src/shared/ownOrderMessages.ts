@@ -25,13 +25,15 @@ export const payBy = (amount: string, day: string | null): string =>
   day === null ? `Pay ${amount}` : `Pay ${amount} by ${day}`;
 /** The last day to send the proof of payment, for the store then cancels the order. */
 export const proofBy = (day: string): string => `Pay by ${day} and upload the receipt, or the order will be cancelled.`;
+/** The same after a proof was rejected, whose customer may have paid. */
+export const newProofBy = (day: string): string => `Upload a new receipt by ${day}, or the order will be cancelled.`;
 /** The customer of a rejected proof may have sent the money all the same. */
-export const noSecondPayment = (amount: string): string => `Already sent ${amount}? You don’t need to pay again.`;
+export const noSecondPayment = (amount: string): string => `Already paid ${amount}? Don’t pay again.`;
 /** The customer's order whose proof was rejected, and why. */
 export const notAccepted = (orderNo: string, reason: string): string =>
   `Receipt for order ${orderNo} not accepted: ${reason}`;
 /** How an order that is ready is fetched. */
-export const comeFor = (time: string): string => `Pick up ${time}. Show your pick-up code at the counter.`;
+export const comeFor = (time: string): string => `Pick it up on ${time}. Show your pick-up code at the counter.`;
 /** That an order is there, right after it was sent. */
 export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
 /** The orders that wait for a payment, counted. */

@@ -16,8 +16,8 @@ export const purchaseMessages = {
   proofPdfBroken: 'This PDF cannot be read. Please upload a screenshot instead.',
   oneFileOnly: 'Please upload one file at a time.',
   proofLocked: 'You can replace the receipt only while the order is pending.',
-  referenceHint: 'Enter it before the upload. It helps us find your payment faster.',
-  referenceInvalid: 'Please use only letters and digits, up to 40.',
+  referenceHint: 'If you have it, enter it before you upload the receipt. We can then find your payment faster.',
+  referenceInvalid: 'Use letters and numbers only, 40 at most.',
   paymentConfirmed: 'Your payment is confirmed. You don’t need to upload another receipt.',
   proofAttached: 'Receipt uploaded',
   proofOfCancelled: 'This order is cancelled. You cannot upload a receipt for it.',
@@ -29,8 +29,8 @@ export const purchaseMessages = {
   numberNotCopied: 'Could not copy it. Please select the number and copy it.',
   windowBlocked: 'Your browser blocked the new window. Please allow pop-ups.',
   withdrawalMeaning:
-    'You cannot place new orders without it. Orders already placed are not affected, and you can agree again at any time.',
-  agreementWithdrawn: 'You have withdrawn your agreement.',
+    'Then you cannot place new orders. Orders already placed are not affected, and you can agree again at any time.',
+  agreementWithdrawn: 'You no longer agree to the privacy policy.',
   questionGone: 'This question no longer exists.',
   nothingOrdered: 'You have no orders yet.',
   pickupCodeFailed: 'We could not load the code. Please try again, or give your order number at the counter.',
@@ -38,11 +38,12 @@ export const purchaseMessages = {
   noOrderChosen: 'No order selected.',
   allOrdersShown: 'End of your orders',
   lookingForOrder: 'Looking for your order…',
-  signInAdded: 'You can now sign in this way too.',
-  addSignIn: 'Add another way to sign in. If you used it before, its orders and cart will be moved here.',
+  signInAdded: 'Added. You can now use it to sign in.',
+  addSignIn:
+    'Add your phone number or Google account as another way to sign in. If you already ordered with it, those orders will also show here.',
   myDataFailed: 'We could not load your data. Please try again.',
   erasureCancelled: 'Deletion cancelled.',
-  agreementRequired: 'Please read the privacy policy and tick the box to continue.',
+  agreementRequired: 'Please read the privacy policy and check the box to continue.',
   waitingForConnection: 'You’re offline. Keep this page open; we’ll send your order when you’re back online.',
   waitsForConnection: 'Not saved yet. Waiting for a connection.',
   sizeRequired: 'Please choose a size.',
@@ -50,7 +51,7 @@ export const purchaseMessages = {
   priceMissing: 'This product has no price yet.',
   noReceivingOption: 'Please choose Pick-Up or Delivery',
   noCounter: 'Please choose a pick-up counter.',
-  counterInvalid: 'This counter no longer takes pick-ups. Please choose another one.',
+  counterInvalid: 'You can no longer pick up at this counter. Please choose another one.',
 
   // Promised, by what happens (docs/rules.md, Messages)
   noPaymentMode: 'Please select a mode of payment.',
@@ -65,9 +66,23 @@ export function paymentDecided(orderNo: string, payment?: string | null): string
   return `The payment for order ${orderNo} was updated.`;
 }
 
+/** The statuses of orders in a sentence to customers. */
+const STATUS_WORDS = {
+  Pending: 'waiting to be prepared',
+  Processing: 'being prepared',
+  'Ready for Pickup': 'ready for you',
+  Claimed: 'picked up',
+  Cancelled: 'cancelled',
+} as const;
+type Status = keyof typeof STATUS_WORDS;
+
+/** The customer's message about an order that has moved on. */
+export const orderMoved = (orderNo: string, status: Status): string =>
+  `Your order ${orderNo} is now ${STATUS_WORDS[status]}.`;
+
 /** The customer's message about items whose status has changed, while that of the order has not. */
-export const itemsMoved = (orderNo: string, items: readonly string[], status: string): string =>
-  `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${status}.`;
+export const itemsMoved = (orderNo: string, items: readonly string[], status: Status): string =>
+  `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${STATUS_WORDS[status]}.`;
 /** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `New total: ${total}.`;
 

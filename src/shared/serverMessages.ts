@@ -1,4 +1,4 @@
-import { piecesText } from './counted.ts';
+import { counted, piecesText } from './counted.ts';
 import type { Scope } from './domain/apiScopes.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
@@ -38,8 +38,8 @@ export const serverMessages = {
   outOfScope: 'This is outside your assigned categories.',
   bulkOutOfBounds: 'A price or restock level would fall below 0. Please enter a smaller change.',
   orderNotFound: 'We can’t find this order.',
-  notCancelledAnyMore: 'You can cancel an order only while it is Pending. Please call us.',
-  notMovedAnyMore: 'You can change the pick-up only until the first item is ready. Please call us.',
+  notCancelledAnyMore: 'Your order is no longer Pending. Please call us to cancel it.',
+  notMovedAnyMore: 'You can no longer change this pick-up here. Please call us to change it.',
   orderCodeUnknown: 'Code not found in this store.',
   handoverBeyondScope: 'This order has items outside your assigned categories. Please select only your own.',
   lineCancelled: 'Cancelled items cannot be handed over.',
@@ -54,7 +54,7 @@ export const serverMessages = {
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a minute and try again.',
   uploadTooSlow: 'The upload took too long. Please try again on a faster connection.',
-  manyFromHere: 'Too many sign-ins on this network. Please wait a minute and try again.',
+  manyFromHere: 'Too many people are signing in on this Wi-Fi or data connection. Please wait a minute and try again.',
   storeUnavailable: 'The store is busy right now. Please try again in a moment.',
   tokenMistyped: 'This API token is not valid. Please check that it is complete.',
   tokenUnknown: 'This API token does not exist.',
@@ -93,12 +93,12 @@ export const serverMessages = {
   noticeSentOften: 'This message was already sent again five times.',
   productIsBack: 'This product is in stock.',
   noStockNotices: 'We do not send messages when products are back in stock.',
-  tooManyStockRequests: 'You are already waiting for 20 products. Please cancel one first.',
+  tooManyStockRequests: 'You already asked us to message you about 20 products. Please turn one off first.',
   deliveryWaits: 'This message is already being sent.',
   sessionUnknown: 'This device is already signed out.',
   codeWrong: 'Wrong or expired code. Check the SMS and try again.',
   codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
-  phoneCountry: 'We can’t text numbers of this country. Please use another mobile number.',
+  phoneCountry: 'We can’t text numbers from this country. Please use another mobile number.',
   phoneNotMobile: 'We text the code, so please enter a mobile number.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',
   methodNotOffered: 'This sign-in method is not available.',
@@ -117,7 +117,7 @@ export const serverMessages = {
   phoneFixed: 'You cannot change the contact number you signed in with.',
   emailInvalid: 'Please enter a valid email address.',
   cartFull: 'Your cart is full. Please order or remove something first.',
-  orderTooLarge: 'This order is too large to be placed online.',
+  orderTooLarge: 'This order is too large. Please order fewer items at a time.',
   tooManyOrders: 'Too many orders for one response. Please read them in parts, by limit and cursor.',
   imageTooLarge: 'Product pictures can be up to 2 MB.',
   imageNotJpeg: 'Product pictures must be JPEG files.',
@@ -216,9 +216,9 @@ export const serverMessages = {
   siblingNameTaken: 'Another category here has this name.',
   closingTooLong: 'You can close up to 120 days at once.',
   tooManyPickups: 'Too many open orders on these days. Please close fewer days at a time.',
-  tooManyUploads: 'Other files are still uploading. Please try again in a moment.',
-  tooManyStreams: 'Live updates were opened too often. Please try again in a minute.',
-  updatesElsewhere: 'Live updates are now in your newer windows. Close some of them, or turn updates on here.',
+  tooManyUploads: 'Another upload is still running. Please try again in a moment.',
+  tooManyStreams: 'This page cannot update right now. Please try again in a minute.',
+  updatesElsewhere: 'This page is open too many times. Please close some, or update this one.',
   wrongCredentials: 'Wrong username or password.',
   limitsYourself: 'You cannot limit your own account to categories.',
   sizeGone: 'This size is no longer sold.',
@@ -313,7 +313,7 @@ export const scopeMissing = (scope: Scope): string => `This API token lacks the 
 
 /** Why an order may not have so many pieces of a product. */
 export const tooManyPieces = (name: string, limit: number): string =>
-  `Up to ${limit.toLocaleString('en-PH')} of ${name} per order. Need more? Please call us.`;
+  `You can order up to ${counted(limit, 'piece')} of ${name}. Need more? Please call us.`;
 /** Why a customer cannot add another student. */
 export const tooManyStudents = (limit: number): string =>
   `You can add up to ${limit} students. Please remove one first.`;
@@ -324,7 +324,7 @@ export const unpaidOrdersFirst = (limit: number): string =>
     : `You have ${limit} unpaid orders. Please pay one first, or wait until we have checked your payment.`;
 /** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
-  `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time. Please choose another time, or any time that day.`;
+  `You already have ${limit === 1 ? 'an order' : `${limit} orders`} for this pick-up time. Please choose another time.`;
 /** Until when an order that waits can be picked up; `day` in words. */
 export const lastDayToPickUp = (day: string): string =>
   `Last day to pick it up: ${day}. After that, the order will be cancelled.`;

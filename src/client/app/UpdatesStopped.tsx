@@ -8,7 +8,7 @@ import type { useOrderUpdates } from './useOrderUpdates.ts';
 export function UpdatesStopped({ updates }: { updates: ReturnType<typeof useOrderUpdates> }) {
   if (updates.error === null) return null;
   return (
-    <Banner tone="info" actions={<Button onPress={updates.listenAgain}>Turn on updates</Button>}>
+    <Banner tone="info" actions={<Button onPress={updates.listenAgain}>Update this page</Button>}>
       {messageOf(updates.error, messages.updatesEnded)}
     </Banner>
   );

@@ -105,7 +105,7 @@ test('My Orders says that eight newer readers of the same customer took its plac
       signal: readers.signal,
     });
   for (let reader = 0; reader < 8; reader += 1) expect((await read()).status).toBe(200);
-  const again = page.getByRole('button', { name: 'Turn on updates' });
+  const again = page.getByRole('button', { name: 'Update this page' });
   await again.waitFor();
   readers.abort();
   await again.click();

@@ -94,7 +94,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await chooseCounter(desk, 'North Annex');
   await moving.getByRole('textbox', { name: 'Reason' }).fill('The goods are there.');
   await moving.getByRole('button', { name: 'Save', exact: true }).click();
-  await desk.getByText('Moved by the store to another counter: The goods are there.').waitFor();
+  await desk.getByText('We changed the pick-up to another counter. Reason: The goods are there.').waitFor();
   await desk.getByText('Counter: North Annex').waitFor();
   await staff.orders.movePickup.mutate({
     ...{ _id: order?._id ?? '', pickup_time: order?.pickup_time?.toISOString() ?? '' },

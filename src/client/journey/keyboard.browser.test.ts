@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { addedToCart, fileUploaded, messages } from '#shared/messages.ts';
+import { orderMoved, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';

@@ -7,6 +7,7 @@ import { messages, pickupMoved } from '#shared/messages.ts';
 import {
   comeFor,
   countedToPay,
+  newProofBy,
   noSecondPayment,
   notAccepted,
   orderPlacedWith,
@@ -202,9 +203,9 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(64)));
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Rejected', reason });
   const { docs } = await client.orders.toPay.query();
-  const by = proofBy(formatDay(docs[0]?.pay_by ?? ''));
+  const by = newProofBy(formatDay(docs[0]?.pay_by ?? ''));
   const paidAlready = noSecondPayment(formatPesos(amount_due));
-  await row.getByText(`Not accepted: ${reason}`).waitFor();
+  await row.getByText(`${ownOrderMessages.proofNotAccepted}: ${reason}`).waitFor();
   for (const said of [paidAlready, by]) await row.getByText(said).waitFor();
   await row.getByRole('link', { name: new RegExp(`^${ownOrderMessages.sendClearerProof}`) }).waitFor();
 

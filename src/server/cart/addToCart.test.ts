@@ -175,7 +175,7 @@ describe('adding rejects', () => {
     });
     await add(id, { size: 'M', color: 'White', quantity: 2 });
     const two = { size: 'M', color: 'Blue', quantity: 2 };
-    await expect(add(id, two)).rejects.toMatchObject(apiError('CONFLICT', 'Only 3 left of Lab gown.'));
+    await expect(add(id, two)).rejects.toMatchObject(apiError('CONFLICT', 'Lab gown: only 3 left.'));
     const [white] = (await caller.cart.items()).orders;
     await caller.cart.updateItem({ _id: white?._id ?? '', is_checked: false });
     expect((await add(id, two)).orders).toHaveLength(2);

@@ -118,11 +118,11 @@ describe('changing and removing', () => {
     const { id, sizeIds } = await store.make.stock({ name: 'Beaker', sizes: [{ available_quantity: 5 }] });
     const _id = (await add(id, { quantity: 5 })).orders[0]?._id ?? '';
     await expect(caller.cart.updateItem({ _id, quantity: 6 })).rejects.toMatchObject(
-      apiError('CONFLICT', 'Only 5 left of Beaker.'),
+      apiError('CONFLICT', 'Beaker: only 5 left.'),
     );
     await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeIds[0]]);
     expect((await caller.cart.updateItem({ _id, quantity: 3 })).orders).toMatchObject([
-      { quantity: 3, problem: 'Only 2 left of Beaker.' },
+      { quantity: 3, problem: 'Beaker: only 2 left.' },
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('changing and removing', () => {
       [{ size: 'XXL' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
       [{ size: '' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
       [{ color: 'Green' }, fieldErrors({ color: purchaseMessages.colorRequired })],
-      [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'Only 100 left of PE shirt.')],
+      [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'PE shirt: only 100 left.')],
     ] as const) {
       await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(rejected);
     }
@@ -180,7 +180,7 @@ describe('changing and removing', () => {
     const before = await add(id, { size: 'L', quantity: 3 });
     const _id = before.orders[1]?._id ?? '';
     await expect(caller.cart.updateItem({ _id, size: 'S' })).rejects.toMatchObject(
-      apiError('CONFLICT', 'Only 4 left of Polo.'),
+      apiError('CONFLICT', 'Polo: only 4 left.'),
     );
     expect(await caller.cart.items()).toEqual(before);
   });

@@ -110,7 +110,7 @@ describe('what keeps a line from being ordered', () => {
       {},
       [['sold_out', 'Atlas is sold out.']],
     ],
-    ['too little left', { size_prices: sizes }, { size: 'L', quantity: 4 }, [['only_left', 'Only 3 left of Atlas.']]],
+    ['too little left', { size_prices: sizes }, { size: 'L', quantity: 4 }, [['only_left', 'Atlas: only 3 left.']]],
     [
       'nothing where backorders are taken',
       { size_prices: [sizePrice({ available_quantity: 0, restrict_if_no_available: false })] },

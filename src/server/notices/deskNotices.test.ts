@@ -54,7 +54,7 @@ test('what is missing of a payment and what was returned are told, with amount, 
   const link = 'https://store.university.edu.ph/my-orders';
   await payments.addReceipt({ _id: order._id, amount: 40, way: 'Cash', old_amount_paid: 0 });
   expect(await sent()).toEqual([
-    `Campus Store: P60.00 of order ${order.order_no} is still unpaid. Please pay it and upload the receipt. ${link}`,
+    `Campus Store: You still need to pay P60.00 for order ${order.order_no}. Please pay and upload the receipt. ${link}`,
   ]);
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await payments.addRefund({

@@ -55,19 +55,19 @@ test('whoever was told of a cancellation is told that it is on again, and nobody
     await send();
     return outbox.gateway.taken
       .splice(0)
-      .map(({ text }) => text.replace(/^Campus Store: (.*) \S*\d{4}-\d{2}-\d{6}:? /, '$1 ').split('. ')[0]);
+      .map(({ text }) => text.replace(/^Campus Store: | \S*\d{4}-\d{2}-\d{6}:?/g, '').split('. ')[0]);
   };
   const name = order.orders.find(({ _id }) => _id === first)?.item.name;
   await set('Cancelled', [first]);
-  expect(await sent()).toEqual([`Cancelled from order ${name}`]);
+  expect(await sent()).toEqual([`We cancelled ${name} in your order`]);
   await set('Pending', [first]);
-  expect(await sent()).toEqual([`No longer cancelled from order ${name}`]);
+  expect(await sent()).toEqual([`These items are back in your order ${name}`]);
   // Cancelled once more on the same day, which is news again.
   await set('Cancelled');
   expect(await sent()).toEqual(['Your order was cancelled']);
   await set('Pending');
   const [again] = await sent();
-  expect(again).toMatch(/^No longer cancelled from order .+, .+/);
+  expect(again).toMatch(/^These items are back in your order .+, .+/);
   // Taken back before anything was sent: there is nothing to take back for the customer.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await set('Pending');
@@ -96,7 +96,7 @@ test('a notice of an order of which a part is paid says what of it is still to b
   );
   await send();
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    `Campus Store: P10.00 of order ${order.order_no} is still unpaid. Please pay it and upload the receipt. https://store.university.edu.ph/my-orders`,
+    `Campus Store: You still need to pay P10.00 for order ${order.order_no}. Please pay and upload the receipt. https://store.university.edu.ph/my-orders`,
   ]);
   await save('notice_texts', {});
 });

@@ -25,7 +25,7 @@ import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, type StoreFacts } from '#shared/domain/storeFacts.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { proofBy } from '#shared/ownOrderMessages.ts';
+import { newProofBy, proofBy } from '#shared/ownOrderMessages.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
@@ -182,7 +182,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
     pickup: isOver ? '' : time(pickup_time),
     pick_up: isOver ? '' : time(pickup_time),
     deadline,
-    pay_by: deadline && proofBy(deadline),
+    pay_by: deadline && (facts.payment_status === 'Rejected' ? newProofBy : proofBy)(deadline),
     store: store.name,
     place: toSentence(store.place),
     hours: toSentence(store.hours),

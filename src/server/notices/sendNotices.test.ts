@@ -82,7 +82,7 @@ describe('a notice', () => {
     await send();
     const name = order.orders.find(({ _id }) => _id === lineIds[0])?.item.name;
     expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-      `Campus Store: Cancelled from order ${order.order_no}: ${name}. Sold out. New total: P10.00 (was P20.00). https://store.university.edu.ph/my-orders`,
+      `Campus Store: We cancelled ${name} in your order ${order.order_no}. Sold out. New total: P10.00 (was P20.00). https://store.university.edu.ph/my-orders`,
     ]);
     const again = await placeAcrossTwo();
     await orders.orderStatus({ _id: again.order._id, order_status: 'Cancelled', orders: [String(again.lineIds[0])] });

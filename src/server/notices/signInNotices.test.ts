@@ -27,9 +27,9 @@ async function customerAfter(...changes: (readonly [SignInChange, SignInWay])[])
 test('who loses a number is told by mail, and who loses a Google account by SMS, without a word of staff’s', async () => {
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   const [mail] = outbox.mails.taken;
-  expect(JSON.stringify(mail)).toContain('Your phone number was moved to another account');
+  expect(JSON.stringify(mail)).toContain('You can no longer sign in with your phone number');
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    'Campus Store: Your Google account was moved to another account. Your orders stay here. Is it still yours? Please contact us.',
+    'Campus Store: You can no longer sign in with your Google account: another account now uses it. Your orders are safe. Still yours? Contact us.',
   ]);
 });
 
@@ -37,7 +37,7 @@ test('who became one with another customer is told so by the way that they had b
   await customerAfter(['joined', 'google']);
   expect(outbox.mails.taken).toEqual([]);
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
-    'Campus Store: Your Google account and its orders were added to your account. Was this not you? Please contact us. https://store.university.edu.ph/profile',
+    'Campus Store: You can now sign in with your Google account too. Orders made with it are now in your account. Not you? Please contact us.',
   ]);
 });
 

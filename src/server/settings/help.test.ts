@@ -22,7 +22,7 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   expect(answers).toContain('Where: Rizal Hall');
   expect(answers).toContain('Contact us: 0917 000 0000');
   expect(answers).toContain(
-    'You have 3 business days to pay and upload the receipt, but no later than the day before your pick-up',
+    'Pay and upload the receipt within 3 business days, and at the latest one day before your pick-up',
   );
   expect(answers).toContain('within 5 business days, we cancel it');
   expect(answers).not.toMatch(/[{}]/);

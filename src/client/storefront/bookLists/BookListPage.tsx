@@ -99,7 +99,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
       {students.length > 0 ? (
         <CheckboxGroup
           label="For"
-          description="Each child gets the selected items."
+          description="We add the selected items once for each child you check."
           options={students.map((student) => ({ id: student._id, label: describeStudent(student) }))}
           value={chosen}
           onChange={setChosen}

@@ -43,7 +43,7 @@ function BookLists() {
       <Stack gap="2">
         <Heading level={1}>Book lists</Heading>
         <Text tone="muted">
-          Everything is selected. <strong>Untick what you already have.</strong>
+          Everything is selected. <strong>Uncheck what you already have.</strong>
         </Text>
       </Stack>
       <QueryFaces query={lists} loading={{ label: 'Loading the book lists', lines: 6 }}>

@@ -97,7 +97,7 @@ function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; qu
   if (line.state === 'gone') {
     return (
       <Text size="small" tone="danger">
-        No longer sold. Please ask us.
+        We no longer sell this. Please ask us what to buy instead.
       </Text>
     );
   }

@@ -166,7 +166,7 @@ function CounterField({ checkout: { effective }, onChoose, errorMessage }: Count
 function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
   return (
     <div className={line}>
-      <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'No child or student named'}</Text>
+      <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'No child or student added'}</Text>
       <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change the child or student">
         Change
       </Link>

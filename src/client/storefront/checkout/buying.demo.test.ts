@@ -162,18 +162,18 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
   await expect.poll(() => marked.count()).toBe(1);
-  expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*Earliest pick-up is the next day\.$/);
+  expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*It is too late to pick up today\.$/);
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))));
   // It can be gone to, though not chosen.
   await marked.click({ force: true });
-  await page.getByRole('dialog').getByText('Earliest pick-up is the next day.').waitFor();
+  await page.getByRole('dialog').getByText('It is too late to pick up today.').waitFor();
   await page.keyboard.press('Escape');
 
   // 16:00 on the day before takes the chosen day away from a page that stands open.
   const day = (await openPayment(page, choices, { mode_of_payment: '' })) ?? '';
   await page.getByText(purchaseMessages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
-  await page.getByText(`${formatDay(day)}: After 4:00 PM, earliest pick-up is in two days.`).waitFor();
+  await page.getByText(`${formatDay(day)}: It is past 4:00 PM. It is too late to pick up tomorrow.`).waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
   expect(await times.first().isDisabled()).toBe(true);
   // Submit is told as disabled with its reason, and a press leads to what is missing.

@@ -42,7 +42,7 @@ describe('choices stored earlier', () => {
     ['2026-11-24', friday, null],
     ['2026-11-30', friday, 'Bonifacio Day'],
     ['2026-11-19', friday, 'This day is past.'],
-    ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'After 4:00 PM, earliest pick-up is in two days.'],
+    ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'It is past 4:00 PM. It is too late to pick up tomorrow.'],
   ])('keep the day %s only while it is open', (pickup_day, now, error) => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day }, now);
     expect([effective.day, effective.dayError]).toEqual([error ? null : pickup_day, error]);

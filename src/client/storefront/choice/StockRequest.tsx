@@ -14,11 +14,11 @@ export default function StockRequest({ product, isSizeNamed = false, ...wish }: 
   const { isOffered, isWanted, isPending, toggle } = useStockRequest(wish);
   if (!isOffered) return null;
   const { size, quantity = 1 } = wish;
-  const wanted = isSizeNamed ? `${size}: We’ll message you. Cancel` : 'We’ll message you. Cancel';
+  const wanted = isSizeNamed ? `Don’t message me: ${size}` : 'Don’t message me';
   const back = isSizeNamed ? `Notify me: ${size}` : 'Notify me';
   return (
     <Button size="small" isPending={isPending} onPress={toggle}>
-      {isWanted ? wanted : quantity > 1 ? `Notify me when there are ${quantity}` : back}
+      {isWanted ? wanted : quantity > 1 ? `Notify me when ${quantity} are available` : back}
       {product && <VisuallyHidden>: {product}</VisuallyHidden>}
     </Button>
   );

@@ -8,7 +8,7 @@ import { placeOrder } from '#test/records/orders.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
 const ASK = 'Notify me';
-const ASKED = 'We’ll message you. Cancel';
+const ASKED = 'Don’t message me';
 
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
@@ -59,7 +59,7 @@ test('a parent asks from the list, for a size too, reads it there after a reload
     .click();
   const sheet = page.getByRole('dialog', { name: shirt.name });
   await sheet.getByRole('button', { name: 'Notify me: Small' }).click();
-  await sheet.getByRole('button', { name: 'Small: We’ll message you. Cancel' }).waitFor();
+  await sheet.getByRole('button', { name: 'Don’t message me: Small' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await card(shirt.name).getByText('We’ll message you', { exact: true }).waitFor();
@@ -101,24 +101,24 @@ test('a line of the cart, a cancelled line of an order and an order put into the
   await count(pen._id, 4, 1);
   await page.goto(`${store}/checkout`);
   const line = page.getByRole('listitem').filter({ hasText: pen.name });
-  await line.getByRole('button', { name: 'Notify me when there are 2' }).click();
+  await line.getByRole('button', { name: 'Notify me when 2 are available' }).click();
   await line.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await line.getByRole('button', { name: ASKED }).click();
-  await line.getByRole('button', { name: 'Notify me when there are 2' }).waitFor();
+  await line.getByRole('button', { name: 'Notify me when 2 are available' }).waitFor();
 
   await page.goto(`${store}/my-orders`);
   const row = page.getByRole('article', { name: `Order ${order_no}` });
-  await row.getByRole('button', { name: ofProduct('Notify me when there are 2', pen.name) }).click();
+  await row.getByRole('button', { name: ofProduct('Notify me when 2 are available', pen.name) }).click();
   await row.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: ASKED }).click();
-  await row.getByRole('button', { name: 'Notify me when there are 2' }).waitFor();
+  await row.getByRole('button', { name: 'Notify me when 2 are available' }).waitFor();
 
   await page.goto(`${store}/my-orders/${order_no}`);
   const order = page.getByRole('article', { name: `Order ${order_no}` });
   const item = order.getByRole('list', { name: 'Items' });
-  await item.getByRole('button', { name: 'Notify me when there are 2' }).click();
+  await item.getByRole('button', { name: 'Notify me when 2 are available' }).click();
   await item.getByRole('button', { name: ASKED }).waitFor();
   await order.getByRole('button', { name: /^Order again/ }).click();
   const gone = order.getByRole('list', { name: 'Changed since your order' });
@@ -173,13 +173,13 @@ test('a book list names what is sold out and asks for one of it or for all, and 
   await page.goto(`${store}/book-lists/${list.address}`);
   const soldOut = page.getByRole('region', { name: 'Sold out' });
   await soldOut.getByRole('heading', { name: '2 items are sold out' }).waitFor();
-  await soldOut.getByRole('button', { name: ofProduct('Notify me when there are 3', atlas.name) }).click();
+  await soldOut.getByRole('button', { name: ofProduct('Notify me when 3 are available', atlas.name) }).click();
   await soldOut.getByRole('button', { name: ofProduct(ASKED, atlas.name) }).waitFor();
   const all = soldOut.getByRole('button', {
-    name: ofProduct('Notify me of all', `${atlas.name} and ${shirt.name}`),
+    name: ofProduct('Notify me about all these items', `${atlas.name} and ${shirt.name}`),
   });
   await all.click();
-  await soldOut.getByRole('button', { name: 'We’ll message you about all. Cancel' }).waitFor();
+  await soldOut.getByRole('button', { name: 'Don’t message me about any' }).waitFor();
   const wishes = async () =>
     (await client.notices.stockRequests.query()).requests.map(({ size, quantity }) => [size, quantity]);
   expect((await wishes()).sort()).toEqual(
@@ -189,7 +189,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     ].sort(),
   );
   expect(await axeFindings(page)).toEqual([]);
-  await soldOut.getByRole('button', { name: 'We’ll message you about all. Cancel' }).click();
+  await soldOut.getByRole('button', { name: 'Don’t message me about any' }).click();
   await all.waitFor();
   await expect.poll(wishes).toEqual([]);
 

@@ -43,7 +43,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {
-    return <Note>No filters here.</Note>;
+    return <Note>There are no filters for these products.</Note>;
   }
   return (
     <Stack gap="6">

@@ -19,7 +19,7 @@ export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere,
     <Inline gap="2">
       <Text role="status">
         {`No match for ${leftOut.length > 0 ? listed(leftOut) : `“${typed}”`}. `}
-        Showing <strong>{suggestion}</strong>
+        Showing results for <strong>{suggestion}</strong>
         {isEverywhere ? ' in all products.' : '.'}
       </Text>
       <Button size="small" tone="quiet" onPress={onInsist}>

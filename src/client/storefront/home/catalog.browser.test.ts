@@ -142,7 +142,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await search.fill('composotion');
   await page.keyboard.press('Enter');
   // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
-  await page.getByText('Showing composition.').waitFor();
+  await page.getByText('Showing results for composition.').waitFor();
   await products(page).getByRole('row').first().waitFor();
   await page.getByRole('button', { name: 'Search for composotion instead' }).click();
   await page.getByText('No results.').waitFor();

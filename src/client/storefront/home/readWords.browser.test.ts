@@ -94,7 +94,7 @@ test('the order of the products is chosen in a menu and stands in the URL; a bes
 
 test('a search that did without a word says which, and one that finds nothing leads to the nearest categories and to a person', async () => {
   const { page, errors, close } = await open('/home?keyword=crimson+notebook', PHONE);
-  await page.getByText('No match for “crimson”. Showing notebook.').waitFor();
+  await page.getByText('No match for “crimson”. Showing results for notebook.').waitFor();
   await page.getByRole('button', { name: 'Search for crimson notebook instead' }).click();
   const nearest = page.getByRole('list', { name: 'Similar categories' });
   await nearest.getByRole('link', { name: 'Notebooks' }).waitFor();

@@ -28,16 +28,17 @@ export default function PrivacyPolicyText() {
         <Points
           items={[
             'Who you are: your name, your contact number, your email address, and your employee number if you work here.',
-            'What you order: the items, sizes, colors and labels you choose, the students you order for (with grade level and section), and your pick-up time.',
+            'What you order: the items, the sizes and colors you choose, the text you enter for an item, the students you order for (with grade level and section), and your pick-up time.',
             'Your payment: your receipt, and the amount and reference number of the transfer. We never see card numbers or bank passwords.',
             'Notes and messages: our staff’s notes about your orders, and the messages we sent you.',
-            'Your devices: the kind of browser and device, when you signed in and when you last used it, so that you can sign it out.',
+            'Your devices: the kind of browser and device, when you signed in and when you last used it, so that you can sign out any device.',
             'Your agreement: which version of this policy you accepted, when and how.',
           ]}
         />
         <Text>
-          We count page views per day, without knowing who you are. We get all of the above from you
-          {storeConfig.googleClientId !== null && ' or, if you sign in with Google, from your Google account'}.
+          We count visits without names. You give us this information yourself
+          {storeConfig.googleClientId !== null && ', or your Google account does if you sign in with it'}, except our
+          staff’s notes.
         </Text>
       </Clause>
       <Clause title="What we use it for">
@@ -54,19 +55,22 @@ export default function PrivacyPolicyText() {
         </Text>
       </Clause>
       <Clause title="How long we keep it">
-        <Text>
-          We keep orders as long as tax and accounting rules require, now ten years. If you delete your data, they stay
-          without your name. We delete receipts {known ? `${known.proof_retention_days} days` : 'some time'} after their
-          order is picked up or cancelled, our messages to you after {NOTICE_RETENTION_DAYS} days, an unused cart after{' '}
-          {CART_RETENTION_DAYS} days, and a student on your profile you have not ordered for after{' '}
-          {STUDENT_RETENTION_DAYS} days. We delete a sign-in and its device after {CUSTOMER_SESSION_DAYS} days. We keep
-          your profile while you use the store, and delete it when you ask us, once you have no open orders. Sign-in
-          codes expire after ten minutes.
-        </Text>
+        <Points
+          items={[
+            'Orders: ten years, as tax and accounting rules require. If you delete your data, they stay without your name.',
+            `Receipts: ${known ? `${known.proof_retention_days} days` : 'some time'} after the order is picked up or cancelled.`,
+            `Our messages to you: ${NOTICE_RETENTION_DAYS} days.`,
+            `Your cart: ${CART_RETENTION_DAYS} days after you last changed it.`,
+            `Children’s names: ${STUDENT_RETENTION_DAYS} days after your last order for them.`,
+            `Your devices: signed out and deleted after ${CUSTOMER_SESSION_DAYS} days.`,
+            'Your profile: until you ask us to delete it and have no open orders.',
+            'Sign-in codes: ten minutes.',
+          ]}
+        />
         <Text>
           Your browser stores your sign-in, your profile, your choices at checkout, unsent forms, your searches, the
-          products you viewed last, and the pick-up codes you opened. Logout removes all of this. Only an anonymous
-          number stays, so that we recognize the device at the next sign-in.
+          products you viewed last, and the pick-up codes you opened. When you log out, we remove all this from your
+          device. Only a number without your name stays, so that we know this device next time.
         </Text>
       </Clause>
       <Clause title="Who can see it">
@@ -77,15 +81,14 @@ export default function PrivacyPolicyText() {
       </Clause>
       <Clause title="How we protect it">
         <Text>
-          The connection to our website is encrypted. Receipts are not public: they open only by a link that soon
-          expires. We remove location and camera details from uploaded pictures. Every change to an order is recorded
-          with the name of the person who made it.
+          Nobody else can read what you send to our website. Strangers cannot open your receipts: each link works only
+          for a short time. We remove the location from your photos. We record who changes an order.
         </Text>
       </Clause>
       <Clause title="Your rights">
         <Text>
-          You can view, correct, download or delete your data, and object to how we use it. You can withdraw your
-          agreement at any time: untick the box on your profile, or write to the data privacy officer. After that, you
+          You can view, correct, download or delete your data, and object to how we use it. You can take back your
+          agreement at any time: uncheck the box on your profile, or write to the data privacy officer. After that, you
           cannot place new orders. Orders already placed are not affected.
         </Text>
         <Text>

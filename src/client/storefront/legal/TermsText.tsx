@@ -18,14 +18,15 @@ export default function TermsText() {
       </Text>
       <Clause title="Who may order">
         <Text>
-          Students, parents, employees and friends of the university who have signed in, given a contact number and
-          agreed to the privacy policy. Never share your sign-in codes: you are responsible for orders made with them.
+          Students, parents, employees and friends of the university may order. You must sign in, give a contact number
+          and agree to the privacy policy. Never share your sign-in codes: you are responsible for orders made with
+          them.
         </Text>
       </Clause>
       <Clause title="Items and prices">
         <Text>
-          Prices are in Philippine pesos and include taxes. Some sizes cost more; the price shown with the chosen size
-          applies. If a price changes while you order, we ask you to review your cart first.
+          Prices are in Philippine pesos and include taxes. Some sizes cost more. You pay the price shown for the size
+          you choose. If a price changes while you are ordering, we will ask you first.
         </Text>
       </Clause>
       <Clause title="Your order">
@@ -33,24 +34,24 @@ export default function TermsText() {
           items={[
             'Your order is placed when you see its order number. We then reserve the items for you.',
             'Some products are available only on certain days or hours, as shown on their pages.',
-            'Orders for Agribiz products close at 4 PM every Tuesday, except on holidays.',
-            'To change or cancel an order, contact us before it is ready for pick-up.',
+            'Orders for campus farm (Agribiz) products close at 4 PM every Tuesday, except on holidays.',
+            'You can cancel an order in My Orders while it is Pending, and change its pick-up until the first item is ready. After that, please contact us.',
           ]}
         />
       </Clause>
       <Clause title="Payment">
         <Text>
           Pay by bank or e-wallet to one of our accounts, and upload the receipt. We prepare your order once we confirm
-          the payment. Orders with a false receipt are cancelled.
+          the payment. We cancel orders with a fake receipt.
         </Text>
       </Clause>
       <Clause title="Pick-up">
         <Points
           items={[
-            `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
+            `You can pick up the next day at the earliest. If you order at ${formatClockTime(cutoff)} or later, it is two days later.`,
             `Pick-up is from ${describeWeekdays(weekdays)}, except public holidays and other days when we are closed.`,
-            'Show your pick-up code from My Orders. Once opened, it also works offline on your device. Anyone with this code can pick up your order, so share it only with a person you send.',
-            `We may cancel orders not picked up within ${businessDaysOf(fetchDays) || 'thirty days'}. In this case we refund what you paid.`,
+            'Show your pick-up code from My Orders. Open it once, and it also works without internet. Share it only with the person who will pick up for you.',
+            `We may cancel orders not picked up within ${businessDaysOf(fetchDays) || 'thirty days'}. We then refund what you paid.`,
           ]}
         />
       </Clause>

@@ -42,14 +42,14 @@ test('a store that hands nothing to anybody says so', () => {
 });
 
 test('the company that stores the files is named where they lie elsewhere', () => {
-  expect(disclosures({ ...phoneOnly, filesElsewhere: true }).join('\n')).toMatch(/stores our files/);
-  expect(disclosures(phoneOnly).join('\n')).not.toMatch(/stores our files/);
+  expect(disclosures({ ...phoneOnly, filesElsewhere: true }).join('\n')).toMatch(/stores your receipts/);
+  expect(disclosures(phoneOnly).join('\n')).not.toMatch(/stores your receipts/);
 });
 
 test('what the store decides by itself is said where there is a deadline for payments, with its days', () => {
   expect(machineDecisions(0, 0)).toMatch(/no automatic decisions/);
-  expect(machineDecisions(1, 0)).toMatch(/^One step is automatic: an order .* after 1 business day/);
-  expect(machineDecisions(3, 0)).toMatch(/is cancelled after 3 business days/);
-  expect(machineDecisions(0, 5)).toMatch(/^One step .* not picked up within 5 business days is cancelled/);
-  expect(machineDecisions(3, 5)).toMatch(/^Two steps .* after 3 business days, and .* within 5 business/);
+  expect(machineDecisions(1, 0)).toMatch(/^Our system .* in one case: no receipt after 1 business day/);
+  expect(machineDecisions(3, 0)).toMatch(/no receipt after 3 business days/);
+  expect(machineDecisions(0, 5)).toMatch(/one case: not picked up within 5 business days/);
+  expect(machineDecisions(3, 5)).toMatch(/two cases: .* after 3 business days, or .* within 5 business/);
 });

@@ -3,13 +3,12 @@ import { businessDaysOf } from '#shared/domain/customers/helpQuestions.ts';
 
 /** Describes the decisions that the store makes automatically about an order: `payDays` and `fetchDays` are two settings. */
 export function machineDecisions(payDays: number, fetchDays: number): string {
-  const decisions = [
-    payDays > 0 && `an order without a receipt is cancelled after ${businessDaysOf(payDays)}`,
-    fetchDays > 0 && `an order not picked up within ${businessDaysOf(fetchDays)} is cancelled`,
+  const cases = [
+    payDays > 0 && `no receipt after ${businessDaysOf(payDays)}`,
+    fetchDays > 0 && `not picked up within ${businessDaysOf(fetchDays)}`,
   ].filter(Boolean);
-  if (decisions.length === 0) return 'We make no automatic decisions about you.';
-  const count = decisions.length === 1 ? 'One step is' : 'Two steps are';
-  return `${count} automatic: ${decisions.join(', and ')}. We remind you first. If this was a mistake, contact us and a person will decide.`;
+  if (cases.length === 0) return 'We make no automatic decisions about you.';
+  return `Our system cancels an order by itself in ${cases.length === 1 ? 'one case' : 'two cases'}: ${cases.join(', or ')}. We remind you first. If this is a mistake, contact us and our staff will check it.`;
 }
 
 /**
@@ -33,7 +32,7 @@ export function disclosures(
     ...(config.noticesBy.includes('mail')
       ? ['If we send you an email, the mail server that sends it gets your address and the text.']
       : []),
-    ...(config.filesElsewhere ? ['The company that stores our files has your receipts. It may not use them.'] : []),
+    ...(config.filesElsewhere ? ['Another company stores your receipts for us. It is not allowed to use them.'] : []),
     ...(hasGoogle
       ? [
           'If you sign in with Google, Google knows when you sign in here, and gives us the name and email address of your account. Google’s own privacy policy applies.',

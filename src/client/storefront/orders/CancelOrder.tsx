@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
-import { orderMoved } from '#shared/messages.ts';
+import { orderMoved } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';

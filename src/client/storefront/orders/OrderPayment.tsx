@@ -38,7 +38,6 @@ export function OrderPayment({ order }: { order: Order }) {
 /** The mode of payment, which opens the proof in a new window or says that there is none. */
 export function PaymentMode({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
-  const ofOrder = `of order ${order.order_no}`;
 
   return (
     <>
@@ -46,12 +45,12 @@ export function PaymentMode({ order }: { order: Order }) {
         // A link would promise a proof that is not there.
         <button type="button" className={plainPress} onClick={() => void open()}>
           {order.mode_of_payment}
-          <VisuallyHidden>, no receipt {ofOrder}</VisuallyHidden>
+          <VisuallyHidden>, no receipt for order {order.order_no}</VisuallyHidden>
         </button>
       ) : (
         <Link isAlone onPress={() => void open()}>
           {order.mode_of_payment}
-          <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
+          <VisuallyHidden>, open the proof of payment of order {order.order_no} in a new window</VisuallyHidden>
         </Link>
       )}
       {blockedUrl && (

@@ -9,7 +9,7 @@ import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { noSecondPayment, ownOrderMessages, payBy, proofBy } from '#shared/ownOrderMessages.ts';
+import { newProofBy, noSecondPayment, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
@@ -132,10 +132,10 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
     return (
       <>
         <Text size="small" tone="danger" weight="medium">
-          {`Not accepted: ${order.payment_reason}`}
+          {`${ownOrderMessages.proofNotAccepted}: ${order.payment_reason}`}
         </Text>
         <Text size="small">{noSecondPayment(formatPesos(pesos))}</Text>
-        {day && <Text size="small">{proofBy(day)}</Text>}
+        {day && <Text size="small">{newProofBy(day)}</Text>}
       </>
     );
   }

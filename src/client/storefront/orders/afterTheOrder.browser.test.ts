@@ -5,9 +5,9 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
+import { fileUploaded, fileUploadFailed, messages, proofReceived } from '#shared/messages.ts';
 import { orderPlacedWith } from '#shared/ownOrderMessages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { orderMoved, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -142,10 +142,10 @@ test('what was typed on the profile outlives the session, and the agreement can 
 
   await agreementBox(page).focus();
   await page.keyboard.press('Space');
-  const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
+  const question = page.getByRole('alertdialog', { name: 'No longer agree to the privacy policy?' });
   await question.getByText(purchaseMessages.withdrawalMeaning).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Withdraw agreement' }).click();
+  await question.getByRole('button', { name: 'I no longer agree' }).click();
   await says(page, purchaseMessages.agreementWithdrawn);
   await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
   await expect.poll(() => agreementBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -167,7 +167,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
-  await says(page, `You agreed to the policy of 10 April 2025 on ${when}.`);
+  await says(page, `You agreed on ${when}. (Policy version: 10 April 2025.)`);
   await close();
 });
 
@@ -324,7 +324,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
   // No link promises a proof.
-  await card.getByRole('button', { name: /^Bank Transfer.* no receipt of order/ }).waitFor();
+  await card.getByRole('button', { name: /^Bank Transfer.* no receipt for order/ }).waitFor();
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
   await card.getByText(purchaseMessages.uploadProof).click();

@@ -1,7 +1,7 @@
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
-import { itemsMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
+import { orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
+import { itemsMoved, orderMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
 
 /**
  * Returns the message about an update for a customer; empty if nothing is new. `before` is the order as it was last reported, `after` as it

@@ -104,7 +104,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByRole('heading', { level: 1, name: eggs.name }).waitFor();
   await add.click();
   await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
-  await cutoffDialog.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
+  await cutoffDialog.getByText(/^If you order by Tue, .* 4:00 PM, you can pick up your items from /).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
   await mend();
   await cutoffDialog.getByRole('button', { name: 'Continue' }).click();

@@ -40,7 +40,7 @@ export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
         isSelected={form.draft.has_agreed}
         errorMessage={form.errors.has_agreed_to_terms_and_conditions}
         onChange={tick}
-        description={hasSaved ? `${describe(record)} Untick to withdraw.` : undefined}
+        description={hasSaved ? `${describe(record)} Uncheck this if you no longer agree.` : undefined}
       >
         I agree to the privacy policy
       </Checkbox>
@@ -59,10 +59,10 @@ export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
       <TermsDialog {...dialog('terms')} />
       <AlertDialog
         {...dialog('withdrawal')}
-        title="Withdraw your agreement?"
+        title="No longer agree to the privacy policy?"
         tone="danger"
-        actionLabel="Withdraw agreement"
-        cancelLabel="Keep it"
+        actionLabel="I no longer agree"
+        cancelLabel="I still agree"
         onAction={form.withdraw}
       >
         {purchaseMessages.withdrawalMeaning}
@@ -73,5 +73,5 @@ export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
 
 function describe(record: AgreementRecord | null): string {
   if (!record) return 'You agreed.';
-  return `You agreed to the policy of ${legalDate(record.policy_version)} on ${momentText(record.agreed_at)}.`;
+  return `You agreed on ${momentText(record.agreed_at)}. (Policy version: ${legalDate(record.policy_version)}.)`;
 }

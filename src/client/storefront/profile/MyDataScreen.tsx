@@ -81,13 +81,13 @@ function Held({ data }: { data: MyData }) {
           none="You have not agreed to the privacy policy yet."
           items={data.consents.map(
             ({ action, policy_version, when }) =>
-              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${momentText(when)}`,
+              `${momentText(when)}: you ${action === 'agreed' ? 'agreed' : 'no longer agreed'} to the policy (version: ${legalDate(policy_version)})`,
           )}
         />
       </Part>
       <Part title="Your students">
         <Facts none="You have not added any students." items={data.students.map(describeStudent)} />
-        <Note>{`We delete a student you have not ordered for in ${retention.student_days} days.`}</Note>
+        <Note>{`If you do not order for a child for ${retention.student_days} days, we remove the name from your profile.`}</Note>
       </Part>
       <Part title="Your cart">
         <Facts
@@ -104,7 +104,7 @@ function Held({ data }: { data: MyData }) {
               .join(', '),
           )}
         />
-        <Note>{`We delete a cart not used for ${retention.cart_days} days.`}</Note>
+        <Note>{`We empty your cart if you do not change it for ${retention.cart_days} days.`}</Note>
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
@@ -121,7 +121,7 @@ function Held({ data }: { data: MyData }) {
           </PlainList>
         )}
         {data.order_count > data.orders.length && (
-          <Text size="small">{`The latest ${data.orders.length} of ${data.order_count}. The download has all.`}</Text>
+          <Text size="small">{`These are your latest ${data.orders.length} orders. Download a copy to see all ${data.order_count}.`}</Text>
         )}
         <Note>
           {`We delete receipts ${retention.proof_days} days after an order is picked up or cancelled. `}
@@ -187,9 +187,7 @@ function Copy() {
   );
   return (
     <Stack gap="3" align="start">
-      <Text>
-        This is all the data we have about you. Download it as a ZIP file with your data (JSON) and your receipts.
-      </Text>
+      <Text>This is all the data we have about you. You can download it with your receipts, in one ZIP file.</Text>
       <Button
         icon={<Download size={18} aria-hidden />}
         isPending={download.isPending}

@@ -109,7 +109,7 @@ function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; ha
   if (hasName && hasAgreed && hasPhone) return null;
   return (
     <Stack gap="3">
-      {!hasName && <Banner title="Customer Information">Enter your full name. We check it when you pick up.</Banner>}
+      {!hasName && <Banner title="Customer Information">Enter your full name. We write it on your orders.</Banner>}
       {!hasAgreed && (
         <Banner tone="notice" title="Privacy Policy">
           Please read and accept the privacy policy.

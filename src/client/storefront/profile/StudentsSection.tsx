@@ -81,7 +81,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
                       </Button>
                     )}
                   >
-                    Items in your cart stay, without a name. Past orders don’t change.
+                    The items stay in your cart, but without this child’s name. Your past orders will not change.
                   </AskFirst>
                 </Inline>
               </Inline>

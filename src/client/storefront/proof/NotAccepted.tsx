@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { noSecondPayment, ownOrderMessages, proofBy } from '#shared/ownOrderMessages.ts';
+import { newProofBy, noSecondPayment, ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
@@ -20,7 +20,7 @@ export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
     <Banner tone="error" title={ownOrderMessages.proofNotAccepted} actions={actions}>
       <Text>{reason}</Text>
       <Text>{noSecondPayment(formatPesos(pesos))}</Text>
-      {day && <Text>{proofBy(formatDay(day))}</Text>}
+      {day && <Text>{newProofBy(formatDay(day))}</Text>}
     </Banner>
   );
 }

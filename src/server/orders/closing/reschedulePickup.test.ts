@@ -69,7 +69,7 @@ test('a customer moves the pick-up: history and board are told, and neither the 
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
   ['no slot', '2026-11-26T10:07', messages.slotInvalid],
-  ['the same day, which only staff may choose', '2026-11-20T16:00', 'Earliest pick-up is the next day.'],
+  ['the same day, which only staff may choose', '2026-11-20T16:00', 'It is too late to pick up today.'],
   ['a day beyond reach', '2027-06-01T10:00', 'Pick-up can be up to 60 days ahead.'],
 ])('%s is no time for it, as for a new order', async (_, time, message) => {
   const { order, caller } = await placeSimpleOrder(store);

@@ -22,14 +22,14 @@ describe('the pick-up time', () => {
 
   test.each([
     ['a past day', '2026-11-20T10:00', '2026-11-19T09:00', 'This day is past.'],
-    ['the same day', '2026-11-20T10:00', '2026-11-20T15:00', 'Earliest pick-up is the next day.'],
+    ['the same day', '2026-11-20T10:00', '2026-11-20T15:00', 'It is too late to pick up today.'],
     ['a Saturday', '2026-11-20T10:00', '2026-11-21T09:00', 'The store is closed on Saturdays.'],
     ['a Sunday', '2026-11-20T10:00', '2026-11-22T09:00', 'The store is closed on Sundays.'],
     [
       'tomorrow from 4 pm on',
       '2026-11-23T16:00',
       '2026-11-24T09:00',
-      'After 4:00 PM, earliest pick-up is in two days.',
+      'It is past 4:00 PM. It is too late to pick up tomorrow.',
     ],
     ['a day more than sixty days ahead', '2026-11-20T10:00', '2027-01-20T09:00', 'Pick-up can be up to 60 days ahead.'],
     ['a time between two slots', '2026-11-20T10:00', '2026-11-24T09:15', messages.slotInvalid],

@@ -68,7 +68,7 @@ describe('lines', () => {
       message: messages.someLinesRejected,
       cause: {
         errors: {
-          [`orders.${a}`]: 'Only 1 left of Ruler.',
+          [`orders.${a}`]: 'Ruler: only 1 left.',
           [`orders.${b}`]: messages.productNotFound,
           [`orders.${c}`]: messages.fieldRequired,
         },
@@ -82,7 +82,7 @@ describe('lines', () => {
     const stock = await store.make.stock({ name: 'Cap', colors: ['Red', 'Blue'], sizes: [{ available_quantity: 3 }] });
     const red = await store.make.cartItem(customerId, stock.id, { color: 'Red', quantity: 2 });
     const blue = await store.make.cartItem(customerId, stock.id, { color: 'Blue', quantity: 2 });
-    const message = 'Only 3 left of Cap.';
+    const message = 'Cap: only 3 left.';
     await expectDomainError(store, () => caller.orders.place(orderBody([red, blue], 400)), {
       cause: { errors: { [`orders.${red}`]: message, [`orders.${blue}`]: message } },
     });

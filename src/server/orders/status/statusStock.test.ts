@@ -133,7 +133,7 @@ describe('stock', () => {
     await expectDomainError(store, () => set(free, order._id, 'Pending'), {
       code: 'CONFLICT',
       message: serverMessages.stockTakenMeanwhile,
-      cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
+      cause: { errors: { [`orders.${line?._id}`]: `${line?.item.name}: only 2 left.` } },
     });
   });
 

@@ -21,9 +21,9 @@ test('answers say what the store says of itself, and no line asks for what nobod
     fetch_days: businessDaysOf(1),
   });
   expect(pay?.answer).toContain(
-    'You have 3 business days to pay and upload the receipt, but no later than the day before your pick-up',
+    'Pay and upload the receipt within 3 business days, and at the latest one day before your pick-up',
   );
-  expect(late?.answer).toContain('within 1 business day, we cancel it');
+  expect(late?.answer).toContain('within 1 business day after your pick-up day');
   const without = fillHelp(DEFAULT_HELP, { ...NOTHING, pick_up_hours: 'Monday to Friday' });
   expect(without).toHaveLength(DEFAULT_HELP.length);
   for (const { answer } of without) {

@@ -4,11 +4,11 @@ import { signInChanged } from './signInChange.ts';
 test.each([
   [
     { kind: 'moved', way: 'phone' },
-    'Your phone number was moved to another account on 25 Nov. Your orders stay here. Is it still yours? Please contact us.',
+    'Since 25 Nov, you can no longer sign in with your phone number: another account now uses it. Your orders are safe. Is it still yours? Please contact us.',
   ],
   [
     { kind: 'joined', way: 'google' },
-    'Your Google account and its earlier orders were added to your account on 25 Nov. Was this not you? Please contact us.',
+    'Since 25 Nov, you can sign in with your Google account too. The orders and cart you had with it are now in this account. Not you? Please contact us.',
   ],
 ] as const)('of %j the profile says what became of it', (change, said) => {
   expect(signInChanged(change, '25 Nov')).toBe(said);

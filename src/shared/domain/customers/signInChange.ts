@@ -15,5 +15,5 @@ export const SIGN_IN_WAY_WORDS: Readonly<Record<SignInWay, string>> = {
 /** Returns the text that tells a customer about a way of signing in that changed hands at `when`. */
 export const signInChanged = ({ kind, way }: { kind: SignInChange; way: SignInWay }, when: string): string =>
   kind === 'moved'
-    ? `Your ${SIGN_IN_WAY_WORDS[way]} was moved to another account on ${when}. Your orders stay here. Is it still yours? Please contact us.`
-    : `Your ${SIGN_IN_WAY_WORDS[way]} and its earlier orders were added to your account on ${when}. Was this not you? Please contact us.`;
+    ? `Since ${when}, you can no longer sign in with your ${SIGN_IN_WAY_WORDS[way]}: another account now uses it. Your orders are safe. Is it still yours? Please contact us.`
+    : `Since ${when}, you can sign in with your ${SIGN_IN_WAY_WORDS[way]} too. The orders and cart you had with it are now in this account. Not you? Please contact us.`;

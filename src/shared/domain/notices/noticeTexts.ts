@@ -95,16 +95,16 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     [
       'We could not accept your receipt for order {order_no}.',
       'Reason: {reason}',
-      'Please upload a new receipt. Already paid? You don’t need to pay again.',
+      'Please upload a new receipt. Already paid? Don’t pay again.',
       '{pay_by}',
       TOTAL_AND_PICKUP,
     ],
-    '{store}: Receipt for order {order_no} not accepted. {reason} {pay_by} {link}',
+    '{store}: Receipt for order {order_no} not accepted. {reason} {pay_by} Already paid? Don’t pay again. {link}',
   ),
   payment_due: text(
     'Please pay for order {order_no}',
     ['Your order {order_no} is not paid yet.', '{pay_by}', `Amount to pay: {amount}\n${PICKUP}`],
-    '{store}: Order {order_no} is not paid yet: {amount}. {pay_by} {link}',
+    '{store}: Please pay {amount} for your order {order_no}. {pay_by} {link}',
   ),
   ready: text(
     'Your order {order_no} is ready',
@@ -129,9 +129,9 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     [
       'The pick-up of your order {order_no} was changed.',
       'Reason: {reason}',
-      'Total: {total}\nNew pick-up: {pickup}\nBefore: {old_pickup}\nWhere: {place}',
+      'Total: {total}\nOld pick-up: {old_pickup}\nNew pick-up: {pickup}\nWhere: {place}',
     ],
-    '{store}: New pick-up for order {order_no}: {pickup}. {place} {reason} {link}',
+    '{store}: The pick-up of order {order_no} is now {pickup}. {place} {reason} {link}',
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',
@@ -144,12 +144,12 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     '{store}: {product} is back in stock. {few} {link}',
   ),
   way_moved: text(
-    'Your {way} was moved to another account',
+    'You can no longer sign in with your {way}',
     [
-      'Someone else has confirmed that your {way} is theirs. You can no longer sign in with it.',
-      'Your orders stay in your account. Is this {way} still yours? Please contact us.',
+      'Another customer signed in with your {way}. It now belongs to that account, so you can no longer sign in with it.',
+      'Your orders are safe. Is this {way} still yours? Contact us right away.',
     ],
-    '{store}: Your {way} was moved to another account. Your orders stay here. Is it still yours? Please contact us. {link}',
+    '{store}: You can no longer sign in with your {way}: another account now uses it. Your orders are safe. Still yours? Contact us. {link}',
   ),
   refunded: text(
     'Refund for order {order_no}',
@@ -174,19 +174,19 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
 
 /** The text about an order that is partly paid: it is not cancelled because of the part that is not paid. */
 export const PART_DUE_TEXT: NoticeText = text(
-  '{amount} of order {order_no} is still unpaid',
-  ['{amount} of your order {order_no} is still unpaid. Please pay it and upload the receipt.', TOTAL_AND_PICKUP],
-  '{store}: {amount} of order {order_no} is still unpaid. Please pay it and upload the receipt. {link}',
+  'You still need to pay {amount} for order {order_no}',
+  ['You still need to pay {amount} for order {order_no}. Please pay and upload the receipt.', TOTAL_AND_PICKUP],
+  '{store}: You still need to pay {amount} for order {order_no}. Please pay and upload the receipt. {link}',
 );
 
 /** The text for a customer who proved the only way of signing in of another customer, after which the two became one. */
 export const JOINED_TEXT: NoticeText = text(
-  'Your {way} was added to your account',
+  'You can now sign in with your {way} too',
   [
-    'Your {way} was added to your account. Its earlier orders and cart are now here too.',
-    'Was this not you? Please contact us.',
+    'You can now sign in with your {way} too. The orders and cart you had with it are now in this account.',
+    'Not you? Please contact us.',
   ],
-  '{store}: Your {way} and its orders were added to your account. Was this not you? Please contact us. {link}',
+  '{store}: You can now sign in with your {way} too. Orders made with it are now in your account. Not you? Please contact us. {link}',
 );
 
 /** The text for some cancelled lines of an order: {product} names them, {total} is the new total, with any part that is still to be paid. */
@@ -198,14 +198,14 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
     '{refund}',
     `New total: {total}\n${PICKUP}`,
   ],
-  '{store}: Cancelled from order {order_no}: {product}. {reason} New total: {total}. {refund} {link}',
+  '{store}: We cancelled {product} in your order {order_no}. {reason} New total: {total}. {refund} {link}',
 );
 
 /** The text for cancelled lines that are on again, to a customer who was notified of the cancellation. */
 export const ON_AGAIN_TEXT: NoticeText = text(
-  'Your order {order_no} is active again',
-  ['This part of your order {order_no} is no longer cancelled: {product}', `New total: {total}\n${PICKUP}`],
-  '{store}: No longer cancelled from order {order_no}: {product}. New total: {total}. {link}',
+  'Items are back in your order {order_no}',
+  ['These items are back in your order {order_no}: {product}', `New total: {total}\n${PICKUP}`],
+  '{store}: These items are back in your order {order_no}: {product}. New total: {total}. {link}',
 );
 
 /** The text for a payment that is confirmed while its order is Cancelled: nobody is to come for it. */

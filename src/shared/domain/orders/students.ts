@@ -49,7 +49,7 @@ export interface LinesOfStudent<Line> {
 
 /** The heading of such lines: "For Ana (Grade 7, Sampaguita)". */
 export const headingOf = ({ student }: LinesOfStudent<unknown>): string =>
-  student ? `For ${describeStudent(student)}` : 'No child or student named';
+  student ? `For ${describeStudent(student)}` : 'No child or student added';
 
 /** Lines by whom they are for, in the order in which the students first come; those for nobody in particular come last. */
 export function linesByStudent<Line extends { student?: NamedStudent | null | undefined }>(

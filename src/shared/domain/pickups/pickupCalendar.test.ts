@@ -52,7 +52,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(checkPickupTime(tuesday, manila('2026-11-23T16:00:00.000'), calendar)).toEqual({
       ok: false,
       error: 'day',
-      reason: 'After 4:00 PM, earliest pick-up is in two days.',
+      reason: 'It is past 4:00 PM. It is too late to pick up tomorrow.',
     });
   });
 });
@@ -60,7 +60,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
 describe('a day', () => {
   test.each([
     ['2026-11-19', 'This day is past.'],
-    ['2026-11-20', 'Earliest pick-up is the next day.'],
+    ['2026-11-20', 'It is too late to pick up today.'],
     ['2026-11-21', 'The store is closed on Saturdays.'],
     ['2026-11-22', 'The store is closed on Sundays.'],
     ['2026-11-30', 'Bonifacio Day'],

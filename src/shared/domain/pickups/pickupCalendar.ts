@@ -91,8 +91,8 @@ export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): P
   if (day < earliestPickupDay(now, calendar.timeZone, hours)) {
     return closed(
       day === today
-        ? 'Earliest pick-up is the next day.'
-        : `After ${formatClockTime(hours.cutoff)}, earliest pick-up is in two days.`,
+        ? 'It is too late to pick up today.'
+        : `It is past ${formatClockTime(hours.cutoff)}. It is too late to pick up tomorrow.`,
     );
   }
   if (day > furthestPickupDay(now, calendar.timeZone, hours))

@@ -90,7 +90,7 @@ describe('the calendar goes by the hours that are set', () => {
     const calendar = calendarOf({ cutoff: '10:00', days_ahead: 5, weekdays: [1, 2, 3, 4, 5, 6, 7] });
     expect(pickupDay('2026-11-21', friday, calendar)).toEqual({
       open: false,
-      reason: 'After 10:00 AM, earliest pick-up is in two days.',
+      reason: 'It is past 10:00 AM. It is too late to pick up tomorrow.',
     });
     expect(pickupDay('2026-11-25', friday, calendar)).toEqual({ open: true });
     expect(pickupDay('2026-11-26', friday, calendar)).toEqual({

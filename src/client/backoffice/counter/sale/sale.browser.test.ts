@@ -132,7 +132,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.context().setOffline(false);
   await page.getByRole('textbox', { name: `Pieces of ${shirt.name}` }).fill('21');
   await page.keyboard.press('Tab');
-  await page.getByText(`Only 20 left of ${shirt.name}.`).waitFor();
+  await page.getByText(`${shirt.name}: only 20 left.`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(6_300));
   expect(await quantity(shirt, 'M')).toBe(20);
   // A sale that has begun is not left by accident.
