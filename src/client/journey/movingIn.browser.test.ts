@@ -144,7 +144,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   await press(button('Paste a list'));
   const list = range(STAFF, (index) => `Clerk ${index + 1}\tclerk${index + 1}\tDepartment ${index + 1}`).join('\n');
   await page.getByRole('dialog').getByRole('textbox').fill(list);
-  await press(button('Look at 8'));
+  await press(button('Preview 8'));
   await press(button('Invite 8'));
   await page.getByText(staffMessages.linksOnce).waitFor();
   await press(button('Done'));
