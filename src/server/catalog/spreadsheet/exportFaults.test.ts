@@ -27,8 +27,8 @@ test('the faulty rows are a file with a column that says what to do, which can b
   const text = Buffer.from(content, 'base64').toString();
   expect(text.split('\r\n')).toEqual([
     '\ufeffItem,Category,Price,Remarks,What to do',
-    `Bad,Books,cheap,B,"Selling price: ${serverMessages.importNotNumber} Write the number alone, such as 350 or 1,250.50."`,
-    `'=Odd,Nowhere,6,C,"Category: ${serverMessages.categoryUnknown} Make the missing categories, or say which ones are meant."`,
+    `Bad,Books,cheap,B,"Selling price: ${serverMessages.importNotNumber} Enter only the number, such as 350 or 1,250.50."`,
+    `'=Odd,Nowhere,6,C,"Category: ${serverMessages.categoryUnknown} Create the missing categories, or choose existing ones."`,
     '',
   ]);
   const mended = await check(text.replace('cheap', '7').replace('Nowhere', 'Books'));

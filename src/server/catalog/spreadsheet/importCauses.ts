@@ -23,21 +23,19 @@ const ROW_NUMBERS = 20;
 
 /** What to do about an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  [serverMessages.categoryUnknown]: 'Make the missing categories, or say which ones are meant.',
-  [serverMessages.nameUnknown]: 'Make the missing names, or say which ones are meant.',
-  [serverMessages.importNotNumber]: 'Write the number alone, such as 350 or 1,250.50.',
-  [serverMessages.importPointUnclear]: 'Say once for the whole column what its point means.',
-  [serverMessages.importDiffers]:
-    'The product stands in several rows: each of its fields must be the same in all of them, or empty.',
+  [serverMessages.categoryUnknown]: 'Create the missing categories, or choose existing ones.',
+  [serverMessages.nameUnknown]: 'Create the missing names, or choose existing ones.',
+  [serverMessages.importNotNumber]: 'Enter only the number, such as 350 or 1,250.50.',
+  [serverMessages.importPointUnclear]: 'Choose in the import what the point in a price means.',
+  [serverMessages.importDiffers]: 'In all rows of one product, each field must be the same or empty.',
   [serverMessages.importDateCell]: 'Format the column as text and type the value again.',
-  [serverMessages.importSeveralFound]: 'Give the product a barcode or its own code, and match by that.',
-  [messages.sameTwice]:
-    'The product has this size in an earlier row: leave one of the two out, or add their quantities.',
-  [messages.fieldRequired]: 'Fill the cell in, or choose the column that has it.',
+  [serverMessages.importSeveralFound]: 'Add the barcode or code of the product to the row.',
+  [messages.sameTwice]: 'This size is already in an earlier row. Remove one, or add the quantities.',
+  [messages.fieldRequired]: 'Fill in the cell, or choose the column that has it.',
   [messages.numberTooSmall]: 'A price or level cannot be below zero.',
-  [messages.notValid]: 'Write a price with at most two decimals, and a quantity in whole pieces.',
-  [serverMessages.tooLong]: 'Shorten the text: a name has at most 200 characters.',
-  [codeInvalid.sku]: 'Shorten the code, or take its other signs off.',
+  [messages.notValid]: 'Enter prices with up to two decimals, and quantities as whole numbers.',
+  [serverMessages.tooLong]: 'Shorten the text. A name can have up to 200 characters.',
+  [codeInvalid.sku]: 'Shorten the code, or remove its special characters.',
 };
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
@@ -48,8 +46,8 @@ function remedyOf({ message, value }: Pick<Finding, 'message' | 'value'>): strin
   if (plain !== codeInvalid.barcode && plain !== codeInvalid.isbn)
     return REMEDIES[plain.endsWith(serverMessages.nameUnknown) ? serverMessages.nameUnknown : plain] ?? null;
   return SHORTENED.test(value)
-    ? 'Excel has shortened these numbers: format the column as a number without decimals, and save the file again.'
-    : 'If these are codes of your own, choose "Own code (SKU)" for this column.';
+    ? 'Excel has shortened these numbers. Format the column as a number without decimals, and save the file again.'
+    : 'If these are your own codes, choose "Own code (SKU)" for this column.';
 }
 
 interface Finding {
