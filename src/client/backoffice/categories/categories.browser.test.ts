@@ -88,7 +88,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await choose('Qq Balls', 'Move into…');
   await page.getByRole('combobox', { name: 'Into' }).fill('qq sh');
   await page.getByRole('option', { name: 'Qq Sports > Qq Shoes' }).click();
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '3 Qq Balls']);
   await eventually(async () => (await findSaved('Qq Balls'))?.parent_category).toBe((await findSaved('Qq Shoes'))?._id);
 
@@ -134,7 +134,7 @@ test('a place that somebody else has made impossible is rejected in words, and t
   await choose('Qq One', 'Move into…');
   await page.getByRole('combobox', { name: 'Into' }).fill('qq oth');
   await page.getByRole('option', { name: 'Qq Other' }).click();
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText(serverMessages.categoryCycle).waitFor();
   await eventually(levels).toEqual(['1 Qq One', '2 Qq Other']);
 });

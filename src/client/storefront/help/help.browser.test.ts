@@ -38,7 +38,7 @@ test('somebody who has not signed in finds an answer as they type, and its addre
   await questions(page).click();
   await page.getByRole('heading', { level: 1, name: 'Can someone else pick up my order?' }).waitFor();
   expect(await page.title()).toMatch(/^Can someone else pick up my order\? · /);
-  await page.getByText('so do not share it with others').waitFor();
+  await page.getByText('Anyone who has it can get your order.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.goBack();

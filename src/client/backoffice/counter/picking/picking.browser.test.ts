@@ -69,7 +69,7 @@ test('without the store a tick waits on the device, survives a reload, and is se
   await tablet.route(PICK, (route) => route.abort());
   await ofOrder(tablet).getByText('PE').first().click();
   await ofOrder(tablet).getByText('Not sent yet').waitFor();
-  await tablet.getByText(/waits on this device/).waitFor();
+  await tablet.getByText(/^1 picked item not sent yet/).waitFor();
   expect(await axeFindings(tablet)).toEqual([]);
   await tablet.reload();
   await eventually(() => tick(tablet).isChecked()).toBe(true);
