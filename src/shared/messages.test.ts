@@ -94,6 +94,7 @@ const made: Record<string, readonly string[]> = {
   orderTookTheLast: [servers.orderTookTheLast('1', servers.tookTheLast(6))],
   priceChanged: [ours.priceChanged('₱1.00', '₱2.00')],
   assignedToYou: [staffs.assignedToYou(['Books'])],
+  statusWords: [false, true].map((isSeveral) => purchases.statusWords('Claimed', isSeveral)),
   orderMoved: [purchases.orderMoved('1', 'Claimed')],
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
   numbersChanged: [1, 2].map(staffs.numbersChanged),

@@ -66,7 +66,7 @@ export function paymentDecided(orderNo: string, payment?: string | null): string
   return `The payment for order ${orderNo} was updated.`;
 }
 
-/** The statuses of orders in a sentence to customers. */
+/** The words for an order or lines that came to a status, after their names or after "Your order". */
 const STATUS_WORDS = {
   Pending: 'waiting to be prepared',
   Processing: 'being prepared',
@@ -75,14 +75,17 @@ const STATUS_WORDS = {
   Cancelled: 'cancelled',
 } as const;
 type Status = keyof typeof STATUS_WORDS;
+export function statusWords(status: Status, isSeveral: boolean): string {
+  const isOver = status === 'Claimed' || status === 'Cancelled';
+  return `${isOver ? (isSeveral ? 'were' : 'was') : isSeveral ? 'are' : 'is'} ${STATUS_WORDS[status]}`;
+}
 
 /** The customer's message about an order that has moved on. */
 export const orderMoved = (orderNo: string, status: Status): string =>
-  `Your order ${orderNo} is now ${STATUS_WORDS[status]}.`;
-
+  `Your order ${orderNo} ${statusWords(status, false)}.`;
 /** The customer's message about items whose status has changed, while that of the order has not. */
 export const itemsMoved = (orderNo: string, items: readonly string[], status: Status): string =>
-  `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${STATUS_WORDS[status]}.`;
+  `${[...new Set(items)].join(', ')} of order ${orderNo} ${statusWords(status, items.length > 1)}.`;
 /** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `New total: ${total}.`;
 

@@ -24,7 +24,7 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   expect(answers).toContain(
     'Pay and upload the receipt within 3 business days, and at the latest one day before your pick-up',
   );
-  expect(answers).toContain('within 5 business days, we cancel it');
+  expect(answers).toContain('within 5 business days after your pick-up day');
   expect(answers).not.toMatch(/[{}]/);
 });
 

@@ -80,9 +80,7 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
                 <LinkButton href={paths.home({ keyword: view.keyword })}>Search all products</LinkButton>
               )}
               {chosen && view.keyword !== '' && (
-                <LinkButton
-                  href={paths.home({ category: chosen._id })}
-                >{`See everything in ${chosen.name}`}</LinkButton>
+                <LinkButton href={paths.home({ category: chosen._id })}>{`See all in ${chosen.name}`}</LinkButton>
               )}
               <LinkButton tone="primary" href={paths.home()}>
                 Clear search and filters

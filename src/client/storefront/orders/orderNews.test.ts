@@ -28,21 +28,21 @@ test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus]
   [
     ['Pending', 'Pending'],
     ['Cancelled', 'Pending'],
-    'Atlas of order 2026-11-000007 is now cancelled. New total: ₱100.00.',
+    'Atlas of order 2026-11-000007 was cancelled. New total: ₱100.00.',
   ],
   [
     ['Cancelled', 'Pending'],
     ['Pending', 'Pending'],
-    `Atlas of order 2026-11-000007 is now waiting to be prepared. ${AGAIN}`,
+    `Atlas of order 2026-11-000007 is waiting to be prepared. ${AGAIN}`,
   ],
-  [['Pending', 'Pending'], ['Pending', 'Ready for Pickup'], 'Polo of order 2026-11-000007 is now ready for you.'],
-  [['Pending', 'Pending'], ['Ready for Pickup', 'Ready for Pickup'], 'Your order 2026-11-000007 is now ready for you.'],
-  [['Pending', 'Pending'], ['Cancelled', 'Cancelled'], 'Your order 2026-11-000007 is now cancelled.'],
+  [['Pending', 'Pending'], ['Pending', 'Ready for Pickup'], 'Polo of order 2026-11-000007 is ready for you.'],
+  [['Pending', 'Pending'], ['Ready for Pickup', 'Ready for Pickup'], 'Your order 2026-11-000007 is ready for you.'],
+  [['Pending', 'Pending'], ['Cancelled', 'Cancelled'], 'Your order 2026-11-000007 was cancelled.'],
   [['Pending', 'Pending'], ['Pending', 'Pending'], ''],
   [
     ['Claimed', 'Pending'],
     ['Claimed', 'Cancelled'],
-    'Polo of order 2026-11-000007 is now cancelled. Your order 2026-11-000007 is now picked up. New total: ₱100.00.',
+    'Polo of order 2026-11-000007 was cancelled. Your order 2026-11-000007 was picked up. New total: ₱100.00.',
   ],
 ])('from %j to %j a customer is told: %s', (before, after, news) => {
   expect(newsOf(update, order(...before), order(...after))).toBe(news);
@@ -55,12 +55,12 @@ test('that an order was placed is told where the page did not show it before', (
 });
 
 test('of an order that is not on the page its status is told', () => {
-  expect(newsOf(update)).toBe('Your order 2026-11-000007 is now waiting to be prepared.');
+  expect(newsOf(update)).toBe('Your order 2026-11-000007 is waiting to be prepared.');
 });
 
 test('of an order that could not be read again its status is told, too', () => {
   const shown = order('Processing', 'Processing');
-  expect(newsOf(update, shown, shown)).toBe('Your order 2026-11-000007 is now waiting to be prepared.');
+  expect(newsOf(update, shown, shown)).toBe('Your order 2026-11-000007 is waiting to be prepared.');
 });
 
 test.each([

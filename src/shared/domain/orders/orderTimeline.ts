@@ -1,3 +1,4 @@
+import { statusWords } from '../../purchaseMessages.ts';
 import { formatPickup } from '../pickups/pickupCalendar.ts';
 import type { OrderStatus } from './orderStatus.ts';
 
@@ -14,15 +15,6 @@ export interface TimelineStep {
   counterTo: string | null;
   payment: string | undefined;
 }
-
-/** The words for lines that came to a status, after their names or after "Your order". */
-const STATUS_WORDS: Readonly<Record<OrderStatus, [one: string, several: string]>> = {
-  Pending: ['is waiting to be prepared', 'are waiting to be prepared'],
-  Processing: ['is being prepared', 'are being prepared'],
-  'Ready for Pickup': ['is ready for you', 'are ready for you'],
-  Claimed: ['was picked up', 'were picked up'],
-  Cancelled: ['was cancelled', 'were cancelled'],
-};
 
 const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   proof_uploaded: 'You uploaded a receipt.',
@@ -66,7 +58,7 @@ function describeChanges({ changes, isOwn, isUndo }: TimelineStep, nameOf: Reado
     const isWhole = moved.length === nameOf.size;
     if (to === 'Cancelled' && isWhole) return `${isOwn ? 'You' : 'We'} cancelled the order.`;
     const names = [...new Set(moved.map(({ line }) => nameOf.get(line) ?? ''))];
-    const words = STATUS_WORDS[to][isWhole || names.length === 1 ? 0 : 1];
+    const words = statusWords(to, !isWhole && names.length > 1);
     const some = names.length > MAX_NAMES ? `${names.length} items` : names.join(', ');
     return `${isWhole ? 'Your order' : some} ${words}${to === 'Cancelled' && !isOwn ? ' by us' : ''}.`;
   });
