@@ -34,7 +34,7 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 /** Raised by every save of a record. */
 export const version = z.number().int().min(1);
 
-/** An update's record and the version that was read: a save over a newer one gets 409; without a version (documented bodies have none) it is not guarded. */
+/** The record, and the version that was read: the save fails with 409 if the record is newer. Without a version, it is not checked. */
 export const updateKey = z.object({ _id: recordId, version: version.optional() });
 
 export const recordKey = z.object({ _id: recordId });

@@ -27,7 +27,7 @@ export const bulkStatusOutput = z.object({
     z.object({
       _id: wireId,
       order_no: z.string(),
-      /** How many lines stayed Cancelled because they had been cancelled one by one. */
+      /** The number of lines that stayed Cancelled because they were cancelled separately. */
       lines_left_cancelled: z.number().int(),
       /** The lines that `orders.bulkUndo` takes to undo the change; empty if there was nothing to change. */
       undo: z.array(

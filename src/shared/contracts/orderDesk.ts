@@ -7,7 +7,7 @@ export const movePickupInput = z.object({
   _id: recordId,
   /** A slot of an open day, or 8:00 AM of it for any time that day. */
   pickup_time: instantInput,
-  /** The time that the caller has seen: a conflict where it has been moved since. */
+  /** The pick-up time that you read. The call fails if it was changed since then. */
   old_pickup_time: instantInput.nullish(),
   /** The counter at which it is fetched from now on; absent: the one that it has. */
   counter: recordReference.nullish(),

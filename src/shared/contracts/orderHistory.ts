@@ -9,13 +9,13 @@ const otherEntryId = z.union([
   z.templateLiteral(['activity-', z.string().regex(/^[1-9]\d{0,14}$/)]),
 ]);
 
-/** The changes of an order: `_id` is a number for a change of status, `pickup-` or `activity-` and a number for anything else. */
+/** The changes of an order: `_id` is a number for a change of status, otherwise `pickup-` or `activity-` and a number. */
 export const orderHistoryInput = z
   .object({ _id: recordId, before: z.union([otherEntryId, recordId]).optional() })
   .transform(({ _id, before }) => ({ record_id: _id, before }));
 
 const orderHistoryEntry = auditEntry.extend({
-  /** The kind of an activity that is neither a change of status nor a moved pick-up. */
+  /** The kind of activity, if it is not a change of status or pick-up. */
   kind: z.enum(ORDER_ACTIVITY_KINDS).optional(),
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
