@@ -60,6 +60,7 @@ export const ordersRouter = router({
         'The store computes prices and total; `total_amount` is the total that the customer saw. Either all stock is reserved at once, or nothing is ' +
         'saved. The same order with the same `Idempotency-Key` returns the order that was placed.',
       errors: {
+        invalid: 'The pick-up slot is full or not open.',
         forbidden: 'The profile has no phone number, or the customer has not agreed to the terms.',
         cart_changed: 'A line is no longer in the cart.',
         prices_changed: 'The total differs from `total_amount`.',

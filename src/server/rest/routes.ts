@@ -38,12 +38,7 @@ const HEADINGS: readonly Heading[] = [
     description: 'Settings of the store, and pick-up days.',
     of: ['settings', 'closing'],
   },
-  {
-    name: 'Privacy',
-    description: 'The data that the store has about a customer.',
-    of: ['privacy'],
-    served: privacyFiles,
-  },
+  { name: 'Privacy', description: 'Personal data of customers.', of: ['privacy'], served: privacyFiles },
   { name: 'Audit log', description: 'All changes, with their users.', of: ['auditLog'], served: auditLogFiles },
   { name: 'API tokens', description: 'Tokens for programs; a token cannot call these paths.', of: ['apiTokens'] },
   { name: 'Jobs', description: 'Background jobs.', of: ['jobs'] },

@@ -44,10 +44,7 @@ export const webhooksRouter = router({
       path: 'POST /api/webhooks/replay',
       id: 'replayWebhookDelivery',
       summary: 'Send a message again, with the same webhook-id and body',
-      errors: {
-        not_found: 'There is no such delivery.',
-        conflict: 'It is already being sent, or its URL is turned off.',
-      },
+      errors: { not_found: 'There is no such delivery.', conflict: 'It is being sent, or its URL is turned off.' },
       example: { _id: '12' },
     })
     .input(contracts.webhookIdInput)
