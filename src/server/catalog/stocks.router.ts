@@ -90,7 +90,7 @@ export const stocksRouter = router({
       id: 'listProducts',
       summary: 'Find products by category, filters and keyword, ten a page',
       description:
-        'A category includes its subcategories. Filters: names in one list are OR, lists are AND. Keyword: each word must start a word of the product; best matches first.',
+        'A category includes its subcategories. A product must match one name in each filter list. Each word of `keyword` must start a word of the product; best matches first.',
       errors: { not_found: 'There is no such category.' },
       example: { category: null, filters: {}, keyword: 'notebook', page: 1 },
     })

@@ -45,7 +45,7 @@ export const ownOrderCalls = {
       errors: {
         not_found: 'You have no such order.',
         invalid:
-          'The time is not a slot of an open day or is outside the hours of a product, or you already have the most orders for that time.',
+          'The time is not a slot of an open day or is outside the hours of a product, or you have too many orders at that time.',
         conflict: 'The slot is full.',
         version_old: 'The pick-up is no longer at `old_pickup_time`.',
         status_moved: 'A line is already Ready for Pickup or Claimed.',

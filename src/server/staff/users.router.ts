@@ -126,8 +126,8 @@ export const usersRouter = router({
     .meta({
       path: 'GET /api/users/me',
       id: 'getMe',
-      summary: 'Get the staff user who calls',
-      description: 'With an API token: its owner, named by the token.',
+      summary: 'Get your own staff user',
+      description: 'With an API token: its owner, with the name of the token.',
     })
     .input(empty)
     .output(contracts.signedInUser)

@@ -5,7 +5,7 @@ import { recordId, wireId } from './common.ts';
 /** The changes of a save, by field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** One change of a record, as its screen shows it. */
+/** One change of a record. */
 export const auditEntry = z.object({
   _id: wireId,
   action: z.enum(AUDIT_ACTIONS),

@@ -161,7 +161,7 @@ export type FilterCounts = z.infer<typeof filterCounts>;
 export const SUGGESTED_PRODUCTS = 6;
 export const SUGGESTED_CATEGORIES = 4;
 export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({});
-/** The suggestions of a search field while somebody types; nothing before the second letter. */
+/** The suggestions of a search field, from the second letter on. */
 export const suggestOutput = z.object({
   products: z.array(
     z.object({

@@ -174,16 +174,16 @@ const pickedProduct = z.object({
   other_fields: z.record(z.string(), z.string()),
   ...pickingFields,
   quantity: z.number().int(),
-  /** Which orders it is for. */
+  /** The orders of this product. */
   orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),
-  /** The lines of orders that it is made of. A new one was on no picking list yet. */
+  /** The order lines of this product; `is_new` is true if the line was on no picking list yet. */
   lines: z.array(z.object({ _id: wireId, order_no: z.string(), quantity: z.number().int(), is_new: z.boolean() })),
 });
 export const pickingListOutput = z.object({
   day: z.string(),
   groups: z.array(z.object({ category: z.string(), quantity: z.number().int(), products: z.array(pickedProduct) })),
   quantity: z.number().int(),
-  /** `lines` are the ids of those of its lines that are on the list; `printed` is the list that one of them was on before. */
+  /** `lines` are the ids of its lines on the list; `printed` is an earlier list with one of them. */
   orders: z.array(
     z.object({
       _id: wireId,

@@ -3,7 +3,7 @@ import { ORDER_ACTIVITY_KINDS } from '../domain/orders/orderActivity.ts';
 import { auditEntry } from './audit.ts';
 import { recordId } from './common.ts';
 
-/** Names what is no change of status in an order's history: `pickup-12`, `activity-7`. */
+/** The id of a history entry that is not a change of status: `pickup-12`, `activity-7`. */
 const otherEntryId = z.union([
   z.templateLiteral(['pickup-', z.string().regex(/^[1-9]\d{0,14}$/)]),
   z.templateLiteral(['activity-', z.string().regex(/^[1-9]\d{0,14}$/)]),

@@ -32,7 +32,7 @@ export const reportSummaryInput = z.object({ report: reportKey, filters: reportF
 export type ReportSummaryInput = z.output<typeof reportSummaryInput>;
 
 const chart = z.object({
-  /** The name of each value of a point. */
+  /** The names of the values of each point. */
   series: z.array(z.string()),
   points: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
   /** The period of a point of a chart over time; null for a ranking. */
@@ -43,10 +43,7 @@ export const reportSummary = z.object({
   report: reportKey,
   /** The period requested; null if none was, or if the report has no period. */
   period: period.nullable(),
-  /**
-   * The days that the figures are compared with: of a period that is still running the same days of the period before. Null
-   * where nothing is compared.
-   */
+  /** The earlier period for comparison (for a running period: the same days of it); null without a comparison. */
   previous_period: period.nullable(),
   row_count: count,
   /** Sums of the counted rows, by column key. */
@@ -74,11 +71,11 @@ const window = {
 export const reportRowsInput = z.object({ report: reportKey, filters: reportFilters, ...window });
 export type ReportRowsInput = z.output<typeof reportRowsInput>;
 
-/** One window of a report's rows, and the groups that they lie in. */
+/** Some rows of a report, and their groups. */
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
-/** The figure whose rows are listed: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's. */
+/** The figure whose rows are listed: with `row`, `group` or `item` a part of the report, otherwise the whole report. */
 export const reportDetailInput = z.object({
   report: reportKey,
   filters: reportFilters,
@@ -88,7 +85,7 @@ export const reportDetailInput = z.object({
   row: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   /** A group's `label`. */
   group: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
-  /** The label of a point of a chart whose points are items. */
+  /** The label of a chart point that is an item. */
   item: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   ...window,
 });
@@ -126,7 +123,7 @@ export const fileProgress = z.object({ rows_done: count, rows_total: count }).nu
 
 const reportStatus = z.enum(ORDER_STATUSES);
 
-/** The input of POST /api/orders/history and the paths like it. */
+/** The filters of the reports. */
 export const ordersHistoryInput = reportFilters;
 
 /** Days in their order; `_id` is the day. Each order has its lines in scope; the total excludes cancelled lines. */

@@ -44,7 +44,7 @@ const paymentAccount = z.object({
 
 const paymentAccounts = z.array(paymentAccount).max(8);
 
-/** An uploaded picture, as an account names it. */
+/** The name of the uploaded picture. */
 export const accountPicture = z.object({ qr_picture: z.string() });
 export type AccountPicture = z.output<typeof accountPicture>;
 
@@ -61,7 +61,7 @@ const pickupHours = z.object({
   orders_per_slot: z.number().int().min(0).max(MAX_ORDERS_PER_SLOT),
 });
 
-/** The weekdays once each, in their order; at least one slot. */
+/** Each weekday once, in order; at least one slot. */
 const pickupHoursInput = pickupHours
   .refine(({ cutoff }) => cutoff !== '00:00', { path: ['cutoff'], message: staffMessages.cutoffMidnight })
   .refine((hours) => hours.last_slot >= hours.first_slot, {
@@ -98,7 +98,7 @@ const storeFacts = z.object({
   logo: uploadedPicture,
 });
 
-/** Every setting there is, with the shape of its value. */
+/** All settings, with the type of each value. */
 export const settingValues = {
   /** Name, place and hours of the store, as customers read them. */
   store: storeFacts,
@@ -169,7 +169,7 @@ export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
 export type SaveSettingInput = z.output<typeof saveSettingInput>;
 
-/** The data with which the pickers call `pickupDay`. */
+/** The pick-up days, hours and full slots. */
 export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),
@@ -188,7 +188,7 @@ export const pickupCalendar = z.object({
 /** The settings that the pages need before the first call; the server writes them into the page. */
 export interface StoreConfig {
   timeZone: string;
-  /** The countries whose numbers may sign in, the default one first; the calling code without its plus sign. */
+  /** The countries whose phone numbers can sign in, default first; the calling code has no plus sign. */
   phoneCountries: { id: string; name: string; callingCode: string }[];
   signInMethods: ('phone' | 'google')[];
   googleClientId: string | null;
@@ -196,25 +196,25 @@ export interface StoreConfig {
   demo: boolean;
   /** Shown on the staff sign-in page of the demo. */
   demoStaff: { username: string; password: string } | null;
-  /** Google Analytics, where a setting asks for it. */
+  /** The Google Analytics id, if set. */
   analyticsMeasurementId: string | null;
-  /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
+  /** The channels of messages, for the privacy policy; empty in a demo. */
   noticesBy: NoticeChannel[];
-  /** The name, the place and the other facts of the store, as they were set when the page was sent. */
+  /** The name, place and other facts of the store when the page was sent. */
   store: StoreFacts;
-  /** The counters to choose from, none unless there are two. */
+  /** The counters to choose from; empty if there are fewer than two. */
   counters: Counter[];
-  /** The URL of the store's logo, or of the mark that comes with it. */
+  /** The URL of the store's logo, or of the default logo. */
   logo: string;
-  /** Whether nobody has registered as staff: the first who does is let in at once. */
+  /** Whether there are no staff users yet; the first one is active at once. */
   isWithoutStaff: boolean;
-  /** Whether somebody sends the codes to sign in with, or the page of a demo shows them. */
+  /** Whether sign-in codes can be received: by SMS, or on the page of a demo. */
   sendsCodes: boolean;
-  /** Whether files lie with a storage outside this server, for the privacy policy. */
+  /** Whether files are in a storage outside this server, for the privacy policy. */
   filesElsewhere: boolean;
 }
 
-/** A year's public holidays as last fetched; `fetched_at` is null where they never were. */
+/** The public holidays of a year; `fetched_at` is when they were last loaded, null for never. */
 const holidayYear = z.object({
   year: z.number().int(),
   source: z.string(),
@@ -235,12 +235,12 @@ export type OpenDayInput = z.output<typeof openDayInput>;
 
 /** A day without pick-up or a public holiday that should be open. */
 export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
-/** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */
+/** Views by screen, most viewed first; `views` has one number for each of `days`, newest first. */
 export const pageViews = z.object({
   days: z.array(storeDay),
   paths: z.array(z.object({ path: z.string(), total: z.number().int(), views: z.array(z.number().int()) })),
 });
-/** Names a setting by its key, or a closed day by its date, for its history. */
+/** The key of a setting, or the date of a closed day. */
 export const settingHistoryInput = z
   .object({ key: z.string().max(80), before: recordId.optional() })
   .transform(({ key, before }) => ({

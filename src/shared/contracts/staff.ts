@@ -63,7 +63,7 @@ export const updatePasswordInput = withPasswordRules(
 /** The session continues with the new token; all other sessions have ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
-/** The claims of the token, which the server trusts for identity only. */
+/** The user in the token. */
 const staffUser = z.object({
   _id: wireId,
   name: z.string(),

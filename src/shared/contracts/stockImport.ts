@@ -21,8 +21,8 @@ const meaning = z.enum(COLUMN_MEANINGS).nullable();
 const fileName = z.string().max(200);
 
 /**
- * How a clerk's own file is to be read and imported. With it (`{}` is enough) heads may stand in any row and be called anything, and a file
- * that cannot be imported yet is answered by what it has.
+ * How to read and import your own file. With it (`{}` is enough), the header row can be anywhere and have any names. If the file cannot be
+ * imported yet, the response describes the file.
  */
 export const importHow = z.object({
   sheet: z.string().max(100).optional(),

@@ -176,7 +176,7 @@ export const stockListingInput = z.object({ s: optionalText(200) }).prefault({})
 /** Names for the report pickers. */
 export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
-/** Files of pictures, as many as one ZIP may have. */
+/** Names of picture files. */
 export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
 /** The product and color for each file name; no product if several match, or if the product does not have the color. */
 export const matchPicturesOutput = z.array(

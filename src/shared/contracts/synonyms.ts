@@ -39,7 +39,7 @@ const missedSearch = z.object({
   nothing: z.number().int(),
   /** The number of searches that used other words instead. */
   widened: z.number().int(),
-  /** The other words used last; empty if none. */
+  /** The replacement words of the latest search; empty if none. */
   meant: z.string(),
   last_day: storeDay,
   /** The number of visible products that the words find now. */

@@ -23,7 +23,7 @@ const webhook = z.object({
   description: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   is_enabled: z.boolean(),
-  /** Until when messages also have a signature with the old secret; null after that. */
+  /** The old secret also signs messages until this time; null after it. */
   previous_secret_until: z.date().nullable(),
   /** Since when every attempt has failed; null if the last one succeeded. */
   failing_since: z.date().nullable(),
@@ -143,7 +143,7 @@ const orderData = z.object({
   pickup_time: isoTime.nullable(),
   /** The pick-up counter; null for the store's own place. */
   counter: z.object({ _id: wireId, name: z.string() }).nullable().default(null),
-  /** The sum of all lines, in pesos: the total when the order was placed, changed by later exchanges. */
+  /** The sum of all lines, in pesos: the total when the order was placed, with later exchanges. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
