@@ -14,12 +14,12 @@ import { createSchemaBook } from './jsonSchema.ts';
 import { type Example, toOperation } from './operation.ts';
 
 const DESCRIPTION =
-  `All that a program may call. Dates are ISO 8601 in UTC, amounts are pesos with at most two decimals, ids are texts.
-Fields that are not documented are ignored. New fields and paths may come at any time; what is here does not go away or change its meaning.
-Guides stand at /api/docs.`.replaceAll('\n', ' ');
+  `All calls for programs. Dates are ISO 8601 in UTC, amounts are pesos with at most two decimals, ids are strings.
+Fields that are not documented are ignored. New fields and paths can be added at any time; documented ones are not removed and keep their meaning.
+The guides are at /api/docs.`.replaceAll('\n', ' ');
 
 const API_TOKEN =
-  'Made by staff on /settings/tokens; at most a year. Each call needs one scope, which stands beside this scheme; ' +
+  'Made by staff on /settings/tokens; at most a year. Each call needs one scope, shown next to this scheme; ' +
   `the scopes are ${SCOPES.join(', ')}.`;
 
 export type OpenApiDocument = Awaited<ReturnType<typeof createDocument>>;
@@ -63,7 +63,7 @@ const text = (description: string) => ({ type: 'string', description });
 const errorSchema = {
   type: 'object',
   properties: {
-    code: { ...text('For programs: the guide "Errors" has a row for each.'), enum: Object.keys(errorStatus) },
+    code: { ...text('For programs: see the guide "Errors".'), enum: Object.keys(errorStatus) },
     msg: text('What went wrong, for people.'),
     errors: { description: 'Messages by field.', type: 'object', additionalProperties: { type: 'string' } },
   },

@@ -4,16 +4,16 @@ import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 /** When each error comes; a path says more of its own in `errors`, and when one of the other codes comes. */
 const WHEN = {
   malformed: 'The request cannot be read.',
-  unauthenticated: 'No token, or one whose session has ended.',
+  unauthenticated: 'There is no token, or its session has ended.',
   forbidden: 'You may not do this. `scope_missing`: your API token lacks the scope.',
   not_found: 'There is no such record.',
-  conflict: 'It contradicts what is stored by now.',
+  conflict: 'It conflicts with the current data.',
   too_large: 'The body is too large.',
-  unsupported_media: 'The body is of another media type.',
-  invalid: 'Fields are missing or wrong; `errors` has a message for each.',
-  too_many: 'Too many calls; `Retry-After` says when to try again.',
-  unexpected: 'The store has failed; nothing of the call was written.',
-  unavailable: 'The database is away; `Retry-After` says when to try again.',
+  unsupported_media: 'The media type of the body is not supported.',
+  invalid: 'Fields are missing or invalid; `errors` has a message for each.',
+  too_many: 'Too many calls; retry after `Retry-After` seconds.',
+  unexpected: 'Server error; nothing was saved.',
+  unavailable: 'The database is not reachable. Retry after `Retry-After` seconds.',
 } satisfies Partial<Record<ErrorCode, string>>;
 const GENERAL = Object.keys(WHEN) as (keyof typeof WHEN)[];
 

@@ -14,7 +14,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   _id: "The record's id.",
   note_id: "The note's id.",
   filename: "The file's name.",
-  code: 'The code of the pick-up slip, or the order number.',
+  code: 'The pick-up code, or the order number.',
 };
 
 /** Who may call, the scope that opens it to API tokens (null where none may call), and the contracts in and out. */
@@ -101,7 +101,7 @@ export function toOperation(route: RestRoute, tag: string, book: SchemaBook, exa
 }
 
 const IDEMPOTENCY_KEY =
-  'Your own key of this call, 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body it is `key_reused`.';
+  'A key that you choose for this call: 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body the call fails with `key_reused`.';
 
 /** The headers that a call reads besides its token. */
 function headersOf(route: RestRoute): Readonly<Record<string, string>> {

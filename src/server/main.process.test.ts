@@ -37,7 +37,7 @@ test('a port that is taken is reported in one message, before a database is made
 
 test('a database that does not answer is reported in one message', async () => {
   const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
-  expect(await readOutput(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
+  expect(await readOutput(env)).toBe('The store cannot connect to DATABASE_URL (ECONNREFUSED).');
 });
 
 test('a bad setting is reported in one message that names it', async () => {

@@ -31,7 +31,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 async function requireUsable(connection: DatabaseConnection): Promise<void> {
   const session = await createConnection({ ...connection, connectTimeout: 5_000 }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
+    throw new ConfigError(`The store cannot connect to DATABASE_URL${code}.`);
   });
   try {
     const [rows] = await session.query<RowDataPacket[]>('select @@auto_increment_increment as step');

@@ -231,11 +231,11 @@ export const serverMessages = {
 /** The messages of a failed start for the operator: one message, which names what to do. */
 export const startMessages = {
   unknownDatabase: (database: string) =>
-    `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed. Name an empty database.`,
+    `DATABASE_URL points to database ${database}, which has tables not made by this version. Nothing was changed. Use an empty database.`,
   unknownDataFolder: (folder: string) =>
-    `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed. Name another folder by DATA_DIR, or move this one away.`,
+    `DATA_DIR ${folder} has the data of another version of Campus Store. Nothing was changed. Set DATA_DIR to another folder, or move this one.`,
   noPlace: (reason: string) =>
-    `The store cannot start (${reason}): DATA_DIR must be a folder with room that the store's user may write to.`,
+    `The store cannot start (${reason}): DATA_DIR must be a folder with free space that the store can write to.`,
 } as const;
 
 /** Every message that a response may carry. */

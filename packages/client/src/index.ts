@@ -20,7 +20,7 @@ export interface ClientOptions {
   url: string;
   /** An API token (`cs_live_…`) or the token of a sign-in; without one the catalog can be read. */
   token?: string | undefined;
-  /** How often a call is repeated that failed for a reason that passes; 4 by default. Streams reconnect without end. */
+  /** How often a failed call is retried (docs/guides/errors.md, When to retry); 4 by default. Streams always reconnect. */
   retries?: number;
 }
 
@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 60_000;
 /** Longer inputs are sent in a body: some proxies reject long URLs. */
 const MAX_INPUT_LENGTH = 2_000;
 
-/** Milliseconds before the next attempt; null where it would fail again, or the store names too long a time. */
+/** Milliseconds before the next attempt; null if the status is not worth a retry (docs/guides/errors.md), or `Retry-After` is too long. */
 function delayAfter(attempt: number, response: Response | null | undefined): number | null {
   if (response && ![429, 502, 503, 504].includes(response.status)) return null;
   const named = Number(response?.headers.get('Retry-After') ?? 0) * 1_000;

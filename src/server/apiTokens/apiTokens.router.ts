@@ -14,7 +14,7 @@ export const apiTokensRouter = router({
       path: 'GET /api/tokens',
       id: 'listApiTokens',
       summary: 'List the API tokens of all staff users',
-      description: 'Those that let somebody in, then those that ended within the last 90 days.',
+      description: 'Working tokens first, then tokens that ended within the last 90 days.',
     })
     .input(empty)
     .output(apiTokensOutput)
@@ -24,12 +24,11 @@ export const apiTokensRouter = router({
       repeat: IGNORED.secret,
       path: 'PUT /api/tokens',
       id: 'createApiToken',
-      summary: 'Make an API token of your own',
+      summary: 'Create an API token for yourself',
       description:
-        'Its response is the only one that shows the token. It takes a session of a staff user ' +
-        'who signed in within the last ten minutes: no token makes another. ' +
-        'Without `categories` it reaches what its owner reaches.',
-      errors: { conflict: 'You have a token of this name, or there are as many tokens as there may be.' },
+        'Only this response shows the token. The caller must be a staff user who signed in within the last ten minutes; an API token cannot create ' +
+        'another. Without `categories`, the token has the categories of its owner.',
+      errors: { conflict: 'You have a token with this name, or there are too many tokens.' },
       example: { name: 'Stock sync', days: 90, scopes: ['stocks:read', 'stocks:write'], categories: [] },
     })
     .input(createApiTokenInput)
@@ -40,7 +39,7 @@ export const apiTokensRouter = router({
       repeat: 'stored',
       path: 'DELETE /api/tokens/:_id',
       id: 'revokeApiToken',
-      summary: 'Revoke an API token from the next request on',
+      summary: 'Revoke an API token (takes effect at once)',
       example: { _id: '1' },
     })
     .input(recordKey)

@@ -9,7 +9,7 @@ export const auditLogRouter = router({
     .meta({
       path: 'POST /api/audit-log/paginate',
       id: 'paginateAuditLog',
-      summary: 'List who changed what, the latest first',
+      summary: 'List changes and their users, latest first',
       example: { page: 1, page_size: 1 },
     })
     .input(auditLogInput)
@@ -18,7 +18,7 @@ export const auditLogRouter = router({
       withStatementTimeout(ctx.deps.config.databaseTimeouts.reportMs, () => paginateAuditLog(ctx.deps, input)),
     ),
   people: unscopedStaffProcedure('audit-log:read')
-    .meta({ noPath: 'shows a screen what other paths have in full' })
+    .meta({ noPath: 'shows on a screen a part of other paths' })
     .input(empty)
     .output(auditPeopleOutput)
     .query(({ ctx }) => listAuditPeople(ctx.deps)),

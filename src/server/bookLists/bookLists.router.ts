@@ -22,7 +22,7 @@ import {
 } from './bookLists.queries.ts';
 import { copyBookList, createBookList, removeBookList, updateBookList } from './saveBookList.ts';
 
-const TAKEN = 'Another list has the address, or there are as many lists as a store can have.';
+const TAKEN = 'Another list has this address, or there are too many lists.';
 
 const paths = masterPaths({
   base: '/api/book-lists',
@@ -47,7 +47,7 @@ export const bookListsRouter = router({
     .meta({
       path: 'GET /api/book-lists/published',
       id: 'listPublishedBookLists',
-      summary: 'List the book lists that are published, of the latest school year first',
+      summary: 'List the published book lists, latest school year first',
     })
     .input(empty)
     .output(contracts.publishedBookLists)
@@ -56,10 +56,10 @@ export const bookListsRouter = router({
     .meta({
       path: 'GET /api/book-lists/by-address/:address',
       id: 'openBookList',
-      summary: 'Open a published book list with its products as customers get them',
+      summary: 'Open a published book list with its products',
       description:
-        'The `state` of a line says how it can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
-      errors: { not_found: 'No list of this address is published.' },
+        'The `state` of a line: `available`, `too_few`, `sold_out`, or `gone` if the product or size is no longer sold.',
+      errors: { not_found: 'No published list has this address.' },
       example: { address: 'grade-7-sampaguita' },
     })
     .input(contracts.openBookListInput)
@@ -69,7 +69,7 @@ export const bookListsRouter = router({
     .meta({
       path: 'GET /api/book-lists/export',
       id: 'exportBookLists',
-      summary: 'Download all book lists as a CSV file that an import takes back',
+      summary: 'Download all book lists as a CSV file that can be imported again',
       sendsFile: ['text/csv'],
     })
     .input(empty)
@@ -82,9 +82,9 @@ export const bookListsRouter = router({
       id: 'importBookLists',
       summary: 'Import a CSV file of book lists',
       description:
-        'A row for each line, with the columns of the export; `name`, `school_year` and `product` are needed. Rows of one address are one list: it ' +
-        'takes the place of the list that has the address, with all its lines. Products are found by `code` (SKU, ISBN or barcode) and else by ' +
-        'name. All rows are taken in or none.',
+        'One row for each line, with the columns of the export; `name`, `school_year` and `product` are required. Rows with the same address are one ' +
+        'list. It replaces the list with that address, with all its lines. Products are found by `code` (SKU, ISBN or barcode) or else by name. All rows ' +
+        'are imported or none.',
       errors: { conflict: TAKEN },
       form: {
         file: { description: 'A CSV file of at most 10,000 rows and 2 MB.', files: ['text/csv'], isRequired: true },
@@ -98,9 +98,9 @@ export const bookListsRouter = router({
       repeat: 'stored',
       path: 'POST /api/book-lists/:_id/copy',
       id: 'copyBookList',
-      summary: 'Copy a book list into another school year',
+      summary: 'Copy a book list to another school year',
       description:
-        'The copy is not published. Lines whose product or size is gone come along with `is_gone`, so that another product can take their place.',
+        'The copy is not published. Lines whose product or size is no longer sold are copied with `is_gone`, so that you can replace the product.',
       errors: { conflict: TAKEN },
       example: { _id: '1', school_year: '2027-2028' },
     })
@@ -111,10 +111,10 @@ export const bookListsRouter = router({
     .meta({
       path: 'GET /api/book-lists/:_id/not-ordered',
       id: 'listNotOrdered',
-      summary: 'List the students for whom nothing on a book list was ordered yet',
+      summary: 'List the students without any order from a book list',
       description:
-        'Of the students that customers keep: those of the grade level of the list, and of its section where it has one. At most 500; `total` counts all.',
-      errors: { invalid: 'The list is for no grade level.' },
+        'Students saved by customers, in the grade level of the list, and in its section if it has one. At most 500; `total` is the number of all.',
+      errors: { invalid: 'The list has no grade level.' },
       example: { _id: '1' },
     })
     .input(recordKey)

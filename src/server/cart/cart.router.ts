@@ -9,15 +9,15 @@ import { updateCartItem, updateCartItems } from './updateCartItem.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";
 const NO_SUCH_LINE = 'Your cart has no such line.';
-const NOT_TO_BE_HAD = 'The product cannot be had so: hidden, sold out, outside its hours, or too few are left.';
+const NOT_AVAILABLE = 'The product is hidden, sold out, outside its hours, or too few are left.';
 
 export const cartRouter = router({
   items: customerProcedure
     .meta({
       path: 'POST /api/customer-cart/cart-items',
       id: 'getCart',
-      summary: 'Read your own cart',
-      description: "Amounts are at today's prices. `problem` says why a line cannot be ordered as it is.",
+      summary: 'Get your cart',
+      description: "Amounts use today's prices. `problem` is the reason why a line cannot be ordered.",
       errors: { forbidden: OTHERS_EMAIL },
       example: {},
     })
@@ -29,11 +29,10 @@ export const cartRouter = router({
       repeat: 'stored',
       path: 'PUT /api/customer-cart',
       id: 'addToCart',
-      summary: 'Put a product into your cart',
+      summary: 'Add a product to your cart',
       description:
-        'The same product, size, color and other fields again raise the quantity. `item` is the product or its id; prices and amounts in the ' +
-        'body carry no authority.',
-      errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', sold_out: NOT_TO_BE_HAD },
+        'Adding the same product, size, color and other fields again increases the quantity. `item` is the product or its id. Prices you send are ignored.',
+      errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', sold_out: NOT_AVAILABLE },
       example: { item: '1', quantity: 2 },
     })
     .input(contracts.addToCartInput)
@@ -44,9 +43,9 @@ export const cartRouter = router({
       repeat: 'stored',
       path: 'PUT /api/customer-cart/items',
       id: 'addItemsToCart',
-      summary: 'Put several products into your cart',
+      summary: 'Add several products to your cart',
       description:
-        'For one of your students, or without a name. Items in stock are added; `left` names the others by their position, each with the reason.',
+        'For one of your students, or without a student. Products in stock are added. `left` lists the others by `index`, each with the reason.',
       errors: { forbidden: OTHERS_EMAIL, not_found: 'You have no such student.' },
       example: { items: [{ item: '1', quantity: 2 }] },
     })
@@ -59,15 +58,15 @@ export const cartRouter = router({
       path: 'POST /api/customer-cart/update-item',
       id: 'updateCartItem',
       summary: 'Change a line of your cart',
-      description: 'What is left out stays as it is. Only lines with `is_checked` are ordered.',
-      errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE, sold_out: NOT_TO_BE_HAD },
+      description: 'Fields left out stay unchanged. Only lines with `is_checked` are ordered.',
+      errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE, sold_out: NOT_AVAILABLE },
       example: { _id: '1', quantity: 3, is_checked: true },
     })
     .input(contracts.updateCartItemInput)
     .output(contracts.cart)
     .mutation(({ ctx, input }) => updateCartItem(ctx.deps, ctx.customerId, input)),
   updateItems: customerProcedure
-    .meta({ repeat: 'stored', noPath: 'ticks all lines at once: /api/customer-cart/update-item ticks each' })
+    .meta({ repeat: 'stored', noPath: 'selects all lines at once; /api/customer-cart/update-item selects one' })
     .input(contracts.updateCartItemsInput)
     .output(contracts.cart)
     .mutation(({ ctx, input }) => updateCartItems(ctx.deps, ctx.customerId, input)),
@@ -76,7 +75,7 @@ export const cartRouter = router({
       repeat: 'stored',
       path: 'POST /api/customer-cart/delete-item',
       id: 'deleteCartItem',
-      summary: 'Take a line out of your cart',
+      summary: 'Remove a line from your cart',
       errors: { forbidden: OTHERS_EMAIL, not_found: NO_SUCH_LINE },
       example: { _id: '1' },
     })
@@ -84,7 +83,7 @@ export const cartRouter = router({
     .output(contracts.deleteCartItemOutput)
     .mutation(({ ctx, input }) => deleteCartItem(ctx.deps, ctx.customerId, input)),
   restoreItem: customerProcedure
-    .meta({ repeat: 'stored', noPath: 'takes back what somebody has just removed; a program adds the line again' })
+    .meta({ repeat: 'stored', noPath: 'undoes a removal on a screen; a program adds the line again' })
     .input(contracts.restoreCartItemInput)
     .output(contracts.cart)
     .mutation(({ ctx, input }) => restoreCartItem(ctx.deps, ctx.customerId, input)),

@@ -7,10 +7,9 @@ export const searchesRouter = router({
     .meta({
       path: 'POST /api/searches/paginate',
       id: 'paginateSearches',
-      summary: 'List the searches of customers that found nothing, or only other words',
+      summary: 'List customer searches without a match, or with a match only for other words',
       description:
-        'Counted by day and words for 90 days, the most frequent first; nothing says whose they were. `outcome` keeps those that found `nothing`, or ' +
-        'only after they were `widened`.',
+        'Counted by day and words for 90 days, most frequent first, without customer names. `outcome` filters: `nothing` was found, or only after the search was `widened`.',
       example: { page: 1, page_size: 10, extras: { days: 30 } },
     })
     .input(paginateSearchesInput)

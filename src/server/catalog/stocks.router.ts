@@ -60,8 +60,8 @@ const paths = masterPaths({
     size_prices: [{ size: '', adjustment_quantity: 120, restock_level: 20 }],
   },
   update: { size_prices: [{ size: '', adjustment_quantity: 24, adjustment_note: 'Delivery of November' }] },
-  inUse: 'Orders that are under way have the product.',
-  taken: 'A size is left out that still has stock or orders.',
+  inUse: 'The product is in open orders.',
+  taken: 'A removed size still has stock or open orders.',
 });
 
 export const stocksRouter = router({
@@ -69,18 +69,18 @@ export const stocksRouter = router({
     .meta({
       path: 'GET /api/stocks/product-filters',
       id: 'getProductFilters',
-      summary: 'List the names that products can be filtered by',
+      summary: 'List the names for each product filter',
     })
     .input(empty)
     .output(catalog.productFilterNames)
     .query(({ ctx }) => listProductFilters(ctx.deps, ctx.caller)),
   filterCounts: catalogProcedure('stocks:read')
-    .meta({ noPath: 'shows a screen what other paths have in full' })
+    .meta({ noPath: 'shows on a screen a part of other paths' })
     .input(catalog.filterCountsInput)
     .output(catalog.filterCounts)
     .query(({ ctx, input }) => countFilters(ctx.deps, ctx.caller, input)),
   suggest: catalogProcedure('stocks:read')
-    .meta({ noPath: 'suggests while somebody types' })
+    .meta({ noPath: 'suggests while a user types' })
     .input(catalog.suggestInput)
     .output(catalog.suggestOutput)
     .query(({ ctx, input }) => suggestProducts(ctx.deps, ctx.caller, input)),
@@ -90,8 +90,7 @@ export const stocksRouter = router({
       id: 'listProducts',
       summary: 'Find products by category, filters and keyword, ten a page',
       description:
-        'A category includes its subcategories. Filters: any name within one list, and one match in every list. Keyword: every word is the start of a word of the ' +
-        'product; best matches first.',
+        'A category includes its subcategories. A product must match one name in each filter list. Each word of `keyword` must start a word of the product; best matches first.',
       errors: { not_found: 'There is no such category.' },
       example: { category: null, filters: {}, keyword: 'notebook', page: 1 },
     })
@@ -102,9 +101,9 @@ export const stocksRouter = router({
     .meta({
       path: 'POST /api/stocks/stock-inventory',
       id: 'getAvailableQuantity',
-      summary: "Tell how many of a product's size are available",
-      description: 'Null where the product is not counted.',
-      errors: { not_found: 'There is no such product, or no such size of it.' },
+      summary: 'Get the available quantity of a size',
+      description: 'Null if the product is not counted.',
+      errors: { not_found: 'The product or size does not exist.' },
       example: { stock_id: '1', size: '' },
     })
     .input(catalog.stockInventoryInput)
@@ -114,14 +113,14 @@ export const stocksRouter = router({
     .meta({
       path: 'GET /api/stocks/listing',
       id: 'listStockNames',
-      summary: 'List names of products, as the filters of reports take them',
+      summary: 'List product names, for the filters of reports',
       example: { s: 'notebook' },
     })
     .input(contracts.stockListingInput)
     .output(contracts.stockListingOutput)
     .query(({ ctx, input }) => listStockNames(ctx.deps, ctx.staff, input)),
   suggestions: staffProcedure('stocks:read')
-    .meta({ noPath: 'suggests while somebody types' })
+    .meta({ noPath: 'suggests while a user types' })
     .input(empty)
     .output(contracts.stockSuggestions)
     .query(({ ctx }) => listSuggestions(ctx.deps, ctx.staff)),
@@ -129,7 +128,7 @@ export const stocksRouter = router({
     .meta({
       path: 'GET /api/stocks/export',
       id: 'exportStocks',
-      summary: 'Download products as a spreadsheet that an import takes back',
+      summary: 'Download products as a spreadsheet that can be imported again',
       sendsFile: SPREADSHEET_TYPES,
       example: { format: 'csv', s: 'notebook' },
     })
@@ -142,13 +141,13 @@ export const stocksRouter = router({
       repeat: 'stored',
       path: 'POST /api/stocks/bulk',
       id: 'changeStocks',
-      summary: 'Show, hide, move or reprice many products, or set their restock levels',
+      summary: 'Show, hide or reprice many products, or change their category or restock level',
       description:
-        'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`; at most 5,000. All are changed or none. A price or a ' +
+        'Products in `ids`, or all that match `filter`. The number of matches must equal `total`. At most 5,000. All are changed or none. A price or a ' +
         'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
       errors: {
-        not_found: 'One of them is not in your categories.',
-        version_old: 'The filter finds another number of products than `total`.',
+        not_found: 'A product is not in your categories.',
+        version_old: 'The number of matching products is no longer `total`.',
       },
       example: { ids: ['1'], is_available: true },
     })
@@ -159,12 +158,12 @@ export const stocksRouter = router({
     .meta({
       path: 'POST /api/stocks/bulk-preview',
       id: 'previewStocks',
-      summary: 'Tell what a change of many prices or restock levels would come to',
+      summary: 'Preview a change of many prices or restock levels',
       description:
-        'Takes what the change itself takes and writes nothing; the first fifty products that would change are named.',
+        'Takes the same input as the change and saves nothing. Lists the first 50 products that would change.',
       errors: {
-        not_found: 'One of them is not in your categories.',
-        version_old: 'The filter finds another number of products than `total`.',
+        not_found: 'A product is not in your categories.',
+        version_old: 'The number of matching products is no longer `total`.',
       },
       example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
     })
@@ -175,10 +174,11 @@ export const stocksRouter = router({
     .meta({
       path: 'POST /api/stocks/delete-preview',
       id: 'previewDeletion',
-      summary: 'Tell which of many products could be deleted',
+      summary: 'Preview which products can be deleted',
       description:
-        'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders, gone, or in no category of yours. Nothing is written.',
-      errors: { version_old: 'The filter finds another number of products than `total`.' },
+        'Products in `ids`, or all that match `filter`. The number of matches must equal `total`. The others are in open orders, already deleted, or ' +
+        'outside your categories. Saves nothing.',
+      errors: { version_old: 'The number of matching products is no longer `total`.' },
       example: { ids: ['1'] },
     })
     .input(contracts.deletePreviewInput)
@@ -189,9 +189,9 @@ export const stocksRouter = router({
       repeat: 'stored',
       path: 'POST /api/stocks/delete',
       id: 'deleteStocks',
-      summary: 'Delete many products, but for those in open orders',
-      description: 'At most 500 a call. Those in open orders are kept and named.',
-      errors: { not_found: 'One of them is not in your categories, or is gone.' },
+      summary: 'Delete products, except those in open orders',
+      description: 'At most 500 in one call. Products in open orders stay and are listed.',
+      errors: { not_found: 'A product is not in your categories, or is already deleted.' },
       example: { ids: ['1'] },
     })
     .input(contracts.deleteStocksInput)
@@ -201,7 +201,7 @@ export const stocksRouter = router({
     .meta({
       path: 'GET /api/stocks/:_id/ledger',
       id: 'listLedger',
-      summary: "List every change of a size's quantity, the latest first",
+      summary: "List every change of a size's quantity, latest first",
       description: 'Twenty a page; `balance` is the quantity after the entry.',
       example: { _id: '1', size: '', page: 1 },
     })
@@ -213,13 +213,12 @@ export const stocksRouter = router({
       repeat: 'stored',
       path: 'POST /api/stocks/:_id/quantity',
       id: 'countSize',
-      summary: 'Set how many there are of a size to what was counted',
+      summary: 'Set the quantity of a size after a count',
       description:
-        'With a reason, in the ledger of the size. `old_available_quantity` is what there was when the count began; without a `size` the product has ' +
-        'one size.',
+        'The reason is recorded in the ledger. `old_available_quantity` is the quantity when the count began. Leave out `size` for a product without sizes.',
       errors: {
-        not_found: 'There is no such product in your categories, or no such size of it.',
-        version_old: 'There are more or fewer by now than `old_available_quantity`.',
+        not_found: 'The product is not in your categories, or has no such size.',
+        version_old: 'The quantity is no longer `old_available_quantity`.',
       },
     })
     .input(contracts.countSizeInput)
@@ -247,7 +246,7 @@ export const stocksRouter = router({
       example: { _id: '1' },
       form: {
         images: {
-          description: 'JPEG pictures of at most 2 MB each, ten at a time.',
+          description: 'JPEG pictures, at most ten, each at most 2 MB.',
           files: ['image/jpeg'],
           isList: true,
           isRequired: true,
@@ -261,9 +260,9 @@ export const stocksRouter = router({
     .meta({
       path: 'POST /api/stocks/match-pictures',
       id: 'matchPictures',
-      summary: 'Tell which products files of pictures are called after',
+      summary: 'Match picture file names to products',
       description:
-        'By a code or the name of a product, whatever the case; a number behind it tells several pictures of one apart.',
+        'A file name is a product code or name. Upper and lower case are the same; a number at the end is for more pictures.',
       example: { files: ['P-0003.jpg', 'pe shirt (2).jpg'] },
     })
     .input(contracts.matchPicturesInput)
@@ -285,21 +284,21 @@ export const stocksRouter = router({
       repeat: 'stored',
       path: 'POST /api/stocks/:_id/image-color',
       id: 'setImageColor',
-      summary: 'Say which color of a product a picture shows',
+      summary: 'Set the color of a picture',
       description:
-        'Customers who choose the color see this picture first, also in their cart and orders. An empty color takes it back.',
+        'Customers who choose the color see this picture first, also in their cart and orders. Send an empty color to remove it.',
       example: { _id: '1', image: 'sinag-ng-wika-1.jpg', color: 'White' },
     })
     .input(contracts.imageColorInput)
     .output(contracts.stockImages)
     .mutation(({ ctx, input }) => setImageColor(ctx.deps, ctx.staff, input)),
   orderImages: staffProcedure('stocks:write')
-    .meta({ repeat: 'stored', noPath: 'the order of pictures is that in which they are uploaded' })
+    .meta({ repeat: 'stored', noPath: 'programs upload pictures in the right order' })
     .input(contracts.orderImagesInput)
     .output(contracts.stockImages)
     .mutation(({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input)),
   openSizes: staffProcedure('stocks:read')
-    .meta({ noPath: 'warns on a screen of what /api/stocks/{_id} refuses with the same sizes' })
+    .meta({ noPath: 'warns on a screen before /api/stocks/{_id} rejects the sizes' })
     .input(catalog.productGetInput)
     .output(contracts.openSizesOutput)
     .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),

@@ -17,7 +17,7 @@ const paths = masterPaths({
   example: '1',
   create: { words: 'krayon, pangkulay', means: 'crayons' },
   update: { means: 'ballpoint pen, gel pen' },
-  taken: 'There is a synonym with these words, or there are as many as a store can have.',
+  taken: 'A synonym with these words exists, or there are too many synonyms.',
 });
 
 export const synonymsRouter = router({

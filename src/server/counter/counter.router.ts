@@ -30,8 +30,8 @@ export const counterRouter = router({
     .meta({
       path: 'GET /api/orders/:_id/code',
       id: 'getOrderCode',
-      summary: 'Get the code by which the counter opens your order',
-      description: 'What the QR code of the order says. It is the same always, and of use to staff alone.',
+      summary: 'Get the pick-up code of your order',
+      description: 'The text of its QR code. It never changes, and only staff can use it.',
       errors: { not_found: 'You have no such order.' },
     })
     .input(orderGetInput)
@@ -41,9 +41,9 @@ export const counterRouter = router({
     .meta({
       path: 'GET /api/orders/by-code/:code',
       id: 'getOrderByCode',
-      summary: 'Open the order whose code was scanned or typed',
+      summary: 'Open an order by its pick-up code',
       description:
-        'Small letters and missing hyphens do not matter. Staff with assigned categories open orders with lines in them.',
+        'Lower case and missing hyphens are accepted. Staff with assigned categories open only orders with lines in them.',
       errors: { not_found: 'The code was not made by this store, or its order has no lines in your categories.' },
     })
     .input(contracts.byCodeInput)
@@ -55,7 +55,7 @@ export const counterRouter = router({
     .output(contracts.counterOrder)
     .query(({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id)),
   waiting: staffProcedure('orders:read')
-    .meta({ noPath: 'counts for the menu of the screens what other paths list' })
+    .meta({ noPath: 'counts records for the menu; other paths list them' })
     .input(contracts.waitingInput)
     .output(contracts.waitingOrders)
     .query(({ ctx, input }) => countWaiting(ctx.deps, ctx.staff, input.counter ?? null)),
@@ -65,8 +65,7 @@ export const counterRouter = router({
       id: 'listPickups',
       summary: 'List the pick-ups of a day by slot',
       description:
-        'Who has come, in part or for all, and what is left. The list of today, which is the one without `day`, also has late orders: of days ' +
-        'before, with something left.',
+        'Shows what was picked up and what is left. Without `day`, the list is for today and adds overdue orders: earlier days, not fully picked up.',
       example: { day: '2026-11-24' },
     })
     .input(contracts.pickupsInput)
@@ -78,9 +77,9 @@ export const counterRouter = router({
       id: 'makePickingList',
       summary: 'Make the picking list of a day or of a slot',
       description:
-        'Lines that are Pending or Processing, by category and product with their sums, and which orders they are for. `is_new_only` leaves out lines ' +
-        'that were on a list before, unless they were taken up again since.',
-      errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
+        'Pending and Processing lines with totals by category and product, and their orders. `is_new_only` skips lines that were on an earlier list, ' +
+        'unless they were cancelled and became active again.',
+      errors: { invalid: 'More than 2,000 orders: choose a slot.' },
       example: { day: '2026-11-24', is_new_only: true },
     })
     .input(contracts.pickingListInput)
@@ -90,11 +89,10 @@ export const counterRouter = router({
     .meta({
       path: 'POST /api/orders/picked-lines',
       id: 'listPickedLines',
-      summary: 'List the lines of a day or of a slot that are ticked as picked',
+      summary: 'List the picked lines of a day or slot',
       description:
-        'How many pieces of each have been taken from the shelf, by whom and when, as long as the line is Pending or Processing. The stream of order updates ' +
-        'says `picked` when a tick was set or removed.',
-      errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
+        'For each line that is Pending or Processing: the pieces picked, by whom and when. The stream of order updates sends `picked` when this changes.',
+      errors: { invalid: 'More than 2,000 orders: choose a slot.' },
       example: { day: '2026-11-24' },
     })
     .input(contracts.ticksInput)
@@ -105,11 +103,10 @@ export const counterRouter = router({
       repeat: 'stored',
       path: 'POST /api/orders/pick-lines',
       id: 'pickLines',
-      summary: 'Tick lines of orders as picked',
+      summary: 'Mark order lines as picked',
       description:
-        'How many pieces of each line have been taken from the shelf; 0 removes the tick. Lines that are no longer Pending or Processing stay as they are. ' +
-        'Returns the ticks of these lines.',
-      errors: { not_found: 'One of the lines is not in your categories.' },
+        'Sets the number of pieces picked for each line; 0 removes the mark. Lines that are no longer Pending or Processing stay unchanged. Returns the marks of these lines.',
+      errors: { not_found: 'A line is not in your categories.' },
     })
     .input(contracts.pickInput)
     .output(contracts.ticksOutput)
@@ -118,9 +115,9 @@ export const counterRouter = router({
     .meta({
       path: 'POST /api/orders/slips',
       id: 'listSlips',
-      summary: 'Read what the packing slips of orders say',
-      description: "Orders with their codes, their products' barcodes and what was printed of them before.",
-      errors: { not_found: 'One of the orders has no lines in your categories.' },
+      summary: 'Get the data of packing slips',
+      description: 'Orders with their pick-up codes, the barcodes of their products, and earlier prints.',
+      errors: { not_found: 'An order has no lines in your categories.' },
     })
     .input(contracts.slipsInput)
     .output(contracts.slipsOutput)
@@ -130,17 +127,17 @@ export const counterRouter = router({
       repeat: 'stored',
       path: 'POST /api/orders/mark-printed',
       id: 'markPrinted',
-      summary: 'Note that picking lists or packing slips of orders were printed',
+      summary: 'Record that picking lists or packing slips were printed',
       description:
-        'By whom and when stands with each line and in the history of its order; printed again, it says so. `lines` names the lines that were printed, as ' +
-        'the picking list has them; without it they are those in your categories that such a print has now.',
-      errors: { not_found: 'One of the orders or lines is not in your categories.' },
+        'The user and the time are recorded for each line and in the order history, also for a reprint. `lines` lists the printed lines. Without it, all ' +
+        'lines in your categories that such a print would have now.',
+      errors: { not_found: 'An order or line is not in your categories.' },
     })
     .input(contracts.markPrintedInput)
     .output(contracts.markPrintedOutput)
     .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.staff, input)),
   saleCustomer: staffProcedure('no token')
-    .meta({ noPath: 'shows the name on the screen before the sale; a program names the number in the sale itself' })
+    .meta({ noPath: 'shows the name on the screen before the sale; a program sends the number with the sale' })
     .input(contracts.saleCustomerInput)
     .output(contracts.saleCustomerOutput)
     .query(({ ctx, input }) => findSaleCustomer(ctx.deps, ctx.staff, input)),
@@ -149,14 +146,15 @@ export const counterRouter = router({
       repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
       path: 'POST /api/orders/sale',
       id: 'sellAtCounter',
-      summary: 'Sell at the counter what lies on the shelf',
+      summary: 'Sell products at the counter',
       description:
-        'An order that is placed, paid and Claimed at once, with its receipt. Without `phone_number` it is a walk-in sale, whose name is "Counter sale". ' +
-        'Hours of products and limits of pieces do not bind it. Call it with an Idempotency-Key, so that it sells once.',
+        'Creates an order that is placed, paid and Claimed at once, with its receipt. Without `phone_number` it is a walk-in sale named "Counter sale". ' +
+        'Product hours and piece limits do not apply. Send an Idempotency-Key, so that a repeat does not sell twice.',
       errors: {
-        forbidden: 'A product lies outside your categories.',
-        invalid: 'No customer signs in with `phone_number`, or there are more than 100 lines or 999 pieces.',
-        sold_out: 'A product is hidden, sold out, deleted or has no such size or color (named `orders.<place>`).',
+        forbidden: 'A product is outside your categories.',
+        invalid: 'No customer has `phone_number`, or there are more than 100 lines or 999 pieces.',
+        sold_out:
+          'A product is hidden, sold out or deleted, or does not have the size or color. The field in `errors` is `orders.<index>`.',
         prices_changed: 'The total differs from `total_amount`.',
       },
     })
@@ -170,16 +168,16 @@ export const counterRouter = router({
       id: 'exchangeLine',
       summary: 'Exchange pieces of a line for another size or color',
       description:
-        'Of the same product, also after it was handed over. The old pieces go back to stock, or are written off with `is_damaged`; the new ones are taken. ' +
-        'Where only a part is exchanged, the order gets another line. The sum follows the add-on of the new size, and so do `amount_due`, `amount_paid` ' +
-        'and `amount_to_refund`.',
+        'For the same product, also after hand-over. The old pieces return to stock, or are written off with `is_damaged`. The new pieces are taken from ' +
+        'stock. If only some pieces are exchanged, a line is added. The total, `amount_due`, `amount_paid` and `amount_to_refund` use the add-on of the ' +
+        'new size.',
       errors: {
-        not_found: 'There is no such order or line in your categories.',
-        forbidden: 'The line lies outside your categories.',
-        invalid: 'The product has no such size or color, it is the same, or the line has fewer pieces.',
+        not_found: 'The order or line does not exist, or is not in your categories.',
+        forbidden: 'The line is outside your categories.',
+        invalid: 'The product has no such size or color, nothing would change, or the line has fewer pieces.',
         status_moved: 'The line is Cancelled.',
         sold_out: 'The product was deleted, or there is not enough stock.',
-        prices_changed: 'The total differs from `amount_due`.',
+        prices_changed: 'The new total differs from `amount_due`.',
       },
     })
     .input(contracts.exchangeInput)
@@ -192,13 +190,12 @@ export const counterRouter = router({
       id: 'handOverOrder',
       summary: 'Hand over an order or some of its lines',
       description:
-        'The lines named in `orders`, or all that are left, become Claimed. A whole order is handed over by staff whose categories hold all of it.',
+        'The lines in `orders`, or all lines that are left, become Claimed. To hand over a whole order, all its lines must be in your categories.',
       errors: {
-        not_found: 'There is no such order in your categories.',
-        forbidden: 'The order, or a line named, lies outside your categories.',
-        status_moved: 'Somebody has handed it over before, or it is no longer at `old_order_status`.',
-        needs_confirmation:
-          'It is not paid and `is_unpaid_confirmed` is not set, or it is fetched at another counter than `counter` and `is_other_counter_confirmed` is not set.',
+        not_found: 'The order does not exist, or has no lines in your categories.',
+        forbidden: 'The order, or a line in `orders`, is outside your categories.',
+        status_moved: 'It was already handed over, or is no longer in `old_order_status`.',
+        needs_confirmation: 'Unpaid: send `is_unpaid_confirmed`. Other counter: send `is_other_counter_confirmed`.',
       },
     })
     .input(contracts.handoverInput)

@@ -15,9 +15,7 @@ import { signInWithPhone } from './signInWithPhone.ts';
 import { updateProfile } from './updateProfile.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";
-const NOT_THIS_VISIT =
-  'The sign-in lies more than 30 minutes back, or that way of signing in belongs to another customer.';
-const TOO_MANY_TRIES = 'Too many tries for this number or from this network.';
+const TOO_MANY_TRIES = 'Too many tries with this number or from this network.';
 
 export const customersRouter = router({
   googleLogin: publicProcedure('no token')
@@ -25,33 +23,33 @@ export const customersRouter = router({
       repeat: IGNORED.signIn,
       path: 'POST /api/users/google-login',
       id: 'loginCustomerByGoogle',
-      summary: 'Sign in as a customer by the credential of a Google account',
-      description: 'Returns a bearer token for 30 days and the profile. Only where the store offers Google.',
+      summary: 'Sign in as a customer with Google',
+      description: 'Returns a bearer token for 30 days and the profile. Only if the store offers Google.',
       errors: {
-        unauthenticated: 'Google did not issue the credential, or not for this store.',
+        unauthenticated: 'The credential is not from Google, or not for this store.',
         forbidden: 'The account is not from the university, or the store does not offer Google.',
-        not_found: 'The store does not offer this way of signing in.',
-        unavailable: 'The keys of Google cannot be fetched now.',
+        not_found: 'The store does not offer this way to sign in.',
+        unavailable: "Google's keys cannot be loaded now.",
         too_many: TOO_MANY_TRIES,
       },
-      example: { credential: 'the credential that Google Identity Services hands over' },
+      example: { credential: 'the credential from Google Identity Services' },
     })
     .input(contracts.googleLoginInput)
     .output(contracts.newCustomerSession)
     .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.network(), input, ctx.device())),
   phoneCode: publicProcedure('no token')
     .meta({
-      repeat: { ignored: 'the caller is not signed in, so no response is stored; codes are counted by number' },
+      repeat: { ignored: 'the caller is not signed in, so no response is stored; codes are limited by number' },
       path: 'POST /api/customers/phone-code',
       id: 'sendPhoneCode',
       summary: 'Send a sign-in code to a phone number',
       description:
-        'Six digits by SMS, good for ten minutes and five guesses. A store in its demo returns the code as `demo_code`.',
+        'Six digits by SMS, valid for ten minutes and five tries. A demo store returns the code as `demo_code`.',
       errors: {
-        not_found: 'The store does not offer this way of signing in.',
+        not_found: 'The store does not offer this way to sign in.',
         too_many:
-          "Three codes in ten minutes, or all of the day's, have been sent; or many are signing in from one network: then a solved challenge as `proof` gets one.",
-        unavailable: 'The SMS service is not to be reached.',
+          'Too many codes: three in ten minutes, or the daily limit. If the network is busy, solve a challenge and send it as `proof`.',
+        unavailable: 'The SMS service is not reachable.',
       },
       example: { phone_number: '0917 555 0142' },
     })
@@ -62,9 +60,9 @@ export const customersRouter = router({
     .meta({
       path: 'GET /api/customers/code-challenge',
       id: 'getCodeChallenge',
-      summary: 'Make a challenge whose solution gets a sign-in code where many are signing in from one network',
+      summary: 'Get a challenge to solve before asking for a sign-in code',
       description:
-        'A challenge of altcha (PBKDF2, a part of a second to some seconds of work), once for one code within two minutes; null where codes are sent without.',
+        'An altcha challenge (PBKDF2, up to some seconds of work). It is for one code, for two minutes. Null if none is needed.',
     })
     .input(empty)
     .output(contracts.codeChallenge)
@@ -73,7 +71,7 @@ export const customersRouter = router({
     .meta({
       path: 'GET /api/customers/code-usage',
       id: 'getCodeUsage',
-      summary: 'Tell how many sign-in codes of the day have been sent',
+      summary: 'Get the number of sign-in codes sent today',
     })
     .input(empty)
     .output(contracts.codeUsage)
@@ -83,11 +81,11 @@ export const customersRouter = router({
       repeat: IGNORED.signIn,
       path: 'POST /api/customers/phone-login',
       id: 'loginCustomerByPhone',
-      summary: 'Sign in as a customer by a phone number and its code',
+      summary: 'Sign in as a customer with a phone number and code',
       description: 'Returns a bearer token for 30 days and the profile.',
       errors: {
         unauthenticated: 'Wrong or expired code.',
-        not_found: 'The store does not offer this way of signing in.',
+        not_found: 'The store does not offer this way to sign in.',
         too_many: TOO_MANY_TRIES,
       },
       example: { phone_number: '0917 555 0142', code: '123456' },
@@ -100,8 +98,13 @@ export const customersRouter = router({
       repeat: IGNORED.proof,
       path: 'POST /api/customers/link-phone',
       id: 'linkPhone',
-      summary: 'Add a phone number to sign in by',
-      errors: { invalid: 'Wrong or expired code.', conflict: NOT_THIS_VISIT, too_many: TOO_MANY_TRIES },
+      summary: 'Add a phone number as a way to sign in',
+      errors: {
+        forbidden: 'You signed in more than 30 minutes ago.',
+        invalid: 'Wrong or expired code.',
+        conflict: 'You already have another phone number.',
+        too_many: TOO_MANY_TRIES,
+      },
       example: { phone_number: '0917 555 0142', code: '123456' },
     })
     .input(contracts.phoneLoginInput)
@@ -112,21 +115,21 @@ export const customersRouter = router({
       repeat: IGNORED.proof,
       path: 'POST /api/customers/link-google',
       id: 'linkGoogle',
-      summary: 'Add a Google account to sign in by',
+      summary: 'Add a Google account as a way to sign in',
       errors: {
-        invalid: 'Google did not sign the credential, or it was used before.',
-        forbidden: 'The account is not from the university.',
-        not_found: 'The store does not offer this way of signing in.',
-        conflict: NOT_THIS_VISIT,
+        invalid: 'The credential is not from Google, or was already used.',
+        forbidden: 'The account is not from the university, or you signed in more than 30 minutes ago.',
+        not_found: 'The store does not offer this way to sign in.',
+        conflict: 'You already have another Google account.',
         too_many: TOO_MANY_TRIES,
       },
-      example: { credential: 'the credential that Google Identity Services hands over' },
+      example: { credential: 'the credential from Google Identity Services' },
     })
     .input(contracts.googleLoginInput)
     .output(contracts.profile)
     .mutation(({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.network(), input)),
   sessions: customerProcedure
-    .meta({ path: 'POST /api/customers/sessions', id: 'listSessions', summary: 'List your own sessions as a customer' })
+    .meta({ path: 'POST /api/customers/sessions', id: 'listSessions', summary: 'List your sessions (customer)' })
     .input(empty)
     .output(sessions)
     .query(({ ctx }) => listCustomerSessions(ctx.deps, ctx.customerId, ctx.session)),
@@ -135,7 +138,7 @@ export const customersRouter = router({
       repeat: IGNORED.ends,
       path: 'POST /api/customers/end-session',
       id: 'endSession',
-      summary: 'End one of your own sessions as a customer',
+      summary: 'Sign out one of your devices',
       errors: { not_found: 'You have no such session.' },
       example: { _id: '1' },
     })
@@ -147,7 +150,7 @@ export const customersRouter = router({
       repeat: IGNORED.ends,
       path: 'POST /api/customers/end-sessions',
       id: 'endOtherSessions',
-      summary: 'End all of your own sessions as a customer',
+      summary: 'Sign out on all your devices',
     })
     .input(empty)
     .output(acknowledged)
@@ -157,7 +160,7 @@ export const customersRouter = router({
       repeat: IGNORED.ends,
       path: 'POST /api/customers/logout',
       id: 'logoutCustomer',
-      summary: 'End the session that calls',
+      summary: 'Sign out (customer)',
     })
     .input(empty)
     .output(acknowledged)
@@ -166,8 +169,8 @@ export const customersRouter = router({
     .meta({
       path: 'POST /api/customers/profile',
       id: 'getProfile',
-      summary: 'Read your own profile',
-      description: "The token says whose it is; another customer's `email` is rejected.",
+      summary: 'Get your profile',
+      description: "The token decides the profile; another customer's `email` is rejected.",
       errors: { forbidden: OTHERS_EMAIL },
       example: {},
     })
@@ -178,7 +181,7 @@ export const customersRouter = router({
     .meta({
       path: 'POST /api/customers/email',
       id: 'getContact',
-      summary: 'Tell whether your profile has what an order needs',
+      summary: 'Check that your profile has what an order needs',
       errors: { forbidden: OTHERS_EMAIL },
       example: {},
     })
@@ -190,11 +193,11 @@ export const customersRouter = router({
       repeat: 'stored',
       path: 'POST /api/customers/update-profile',
       id: 'updateProfile',
-      summary: 'Change your own profile',
+      summary: 'Change your profile',
       description:
-        'Fields left out stay as they are. What the sign-in verified (the number by phone, name and email by Google) stays too. An order ' +
-        'needs a phone number and `has_agreed_to_terms_and_conditions`.',
-      errors: { conflict: 'The email was typed once already, or belongs to another customer.' },
+        'Fields left out stay unchanged. So do fields that your sign-in verified: the number (phone), the name and email (Google). An order needs a phone ' +
+        'number and `has_agreed_to_terms_and_conditions`.',
+      errors: { conflict: 'The email was already set, or belongs to another customer.' },
       example: { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true },
     })
     .input(contracts.updateProfileInput)

@@ -15,7 +15,7 @@ export const jobsRouter = router({
       repeat: 'stored',
       path: 'POST /api/jobs/run',
       id: 'runJob',
-      summary: 'Have a job run now',
+      summary: 'Run a job now',
       errors: { not_found: 'There is no such job.' },
       example: { name: 'sms-codes' },
     })
@@ -27,7 +27,7 @@ export const jobsRouter = router({
       repeat: 'stored',
       path: 'POST /api/jobs/retry-tasks',
       id: 'retryTasks',
-      summary: 'Try the failed tasks of a queue again',
+      summary: 'Retry the failed tasks of a queue',
       errors: { not_found: 'There is no such queue.' },
       example: { name: 'proof-files' },
     })

@@ -20,7 +20,7 @@ interface RecordTexts {
   taken?: string;
 }
 
-const NEWER_VERSION = 'Somebody else has saved the record since `version` was read.';
+const NEWER_VERSION = 'The record was saved again after you read `version`.';
 
 /** What the five calls of a record that staff edit say of themselves (docs/rules.md, Calls of other programs), and that of its history. */
 export function masterPaths(texts: RecordTexts) {
@@ -47,7 +47,7 @@ export function masterPaths(texts: RecordTexts) {
       path: `POST ${base}/:_id`,
       id: `update${id}`,
       summary: `Change ${article} ${one}`,
-      description: 'Fields left out stay as they are. With `version`, a save over a newer one is rejected.',
+      description: 'Fields left out stay unchanged. With `version`, the call fails if the record is newer.',
       errors: { version_old: NEWER_VERSION, ...(taken && { conflict: taken }) },
       example: { _id: example, ...update },
     },

@@ -99,7 +99,7 @@ function toSendError(error: unknown): SendError {
     const isFinal = responseCode >= 500 && !isAccount && ABOUT_THE_MAIL.has(command);
     return new SendError(isFinal ? 'rejected' : 'failed', `the mail server answered ${responseCode}${step}`);
   }
-  if (code === 'EENVELOPE') return new SendError('rejected', 'the address cannot be written to');
+  if (code === 'EENVELOPE') return new SendError('rejected', 'the email address is not valid');
   const mark = typeof code === 'string' && /^[A-Z_]{1,30}$/.test(code) ? ` (${code})` : '';
   return new SendError('failed', `the mail server did not answer${step}${mark}`);
 }

@@ -12,7 +12,7 @@ export const noticesRouter = router({
     .meta({
       path: 'POST /api/notices/paginate',
       id: 'listNotices',
-      summary: 'List what customers were told in the last 90 days, latest first',
+      summary: 'List the messages sent to customers in the last 90 days, latest first',
       example: { page: 1, page_size: 20, extras: { status: 'given_up' } },
     })
     .input(contracts.noticesInput)
@@ -22,7 +22,7 @@ export const noticesRouter = router({
     .meta({
       path: 'GET /api/notices/usage',
       id: 'getNoticeUsage',
-      summary: 'Tell how many notices went by SMS today, of how many',
+      summary: 'Get the number of messages sent by SMS today, and the limit',
     })
     .input(empty)
     .output(contracts.noticeUsage)
@@ -32,10 +32,10 @@ export const noticesRouter = router({
       repeat: 'stored',
       path: 'POST /api/notices/send-again',
       id: 'sendNoticeAgain',
-      summary: 'Send a notice again that was sent or given up',
+      summary: 'Send a message again that was sent or given up',
       errors: {
-        not_found: 'There is no such notice.',
-        conflict: 'It waits anyway, was dropped, or was sent again five times.',
+        not_found: 'There is no such message.',
+        conflict: 'The message is still waiting, was dropped, or was already sent again five times.',
       },
       example: { _id: '1' },
     })
@@ -46,7 +46,7 @@ export const noticesRouter = router({
     .meta({
       path: 'GET /api/orders/:_id/notices',
       id: 'listNoticesOfOrder',
-      summary: 'List the notices that the customer got about an order, oldest first',
+      summary: 'List the messages to the customer about an order, oldest first',
     })
     .input(contracts.noticeIdInput)
     .output(contracts.noticesOfOrderOutput)
@@ -55,7 +55,7 @@ export const noticesRouter = router({
     .meta({
       path: 'GET /api/customers/notices',
       id: 'getNoticeChoices',
-      summary: 'List which notices the store sends by which channel, and which of them the customer wants',
+      summary: 'List the messages that the store sends by each channel, and the ones that you want',
     })
     .input(empty)
     .output(contracts.noticeChoices)
@@ -65,8 +65,8 @@ export const noticesRouter = router({
       repeat: 'stored',
       path: 'POST /api/customers/notices',
       id: 'saveNoticeChoices',
-      summary: 'Choose what to be told by which channel',
-      description: 'What is left out stays as it is.',
+      summary: 'Choose your messages and their channels',
+      description: 'Fields left out stay unchanged.',
       example: { wanted: { ready: { sms: true, mail: true }, cancelled: { mail: true } } },
     })
     .input(contracts.saveChoicesInput)
@@ -76,7 +76,7 @@ export const noticesRouter = router({
     .meta({
       path: 'GET /api/customers/stock-requests',
       id: 'listStockRequests',
-      summary: 'List the sold-out products that the customer waits for',
+      summary: 'List the sold-out products that you wait for',
     })
     .input(empty)
     .output(contracts.stockRequests)
@@ -86,7 +86,7 @@ export const noticesRouter = router({
       path: 'GET /api/stocks/:_id/waiting',
       id: 'countWaiting',
       summary: 'Count the customers who wait for a product, by size',
-      description: 'The size is null for those who wait for any size, and empty for a product without sizes.',
+      description: 'The `size` is null for customers who accept any size, and empty for a product without sizes.',
       example: { _id: '1' },
     })
     .input(contracts.noticeIdInput)
@@ -97,12 +97,12 @@ export const noticesRouter = router({
       repeat: 'stored',
       path: 'POST /api/customers/stock-requests',
       id: 'setStockRequest',
-      summary: 'Ask to be told once when a sold-out product is back, or take that back',
+      summary: 'Ask for one message when a sold-out product is back in stock, or cancel that',
       description:
-        'With a size: when so many pieces of it are there. Without one: when any size is there; then `is_wanted: false` takes back all of the product.',
+        'With `size`: when `quantity` pieces of it are in stock. Without: when any size is in stock. `is_wanted: false` without `size` cancels all requests for the product.',
       errors: {
-        not_found: 'There is no such product, or no such size of it.',
-        conflict: 'It can be had, the store sends no such notice, or the customer waits for 20 others.',
+        not_found: 'The product or size does not exist.',
+        conflict: 'The product is in stock, the store does not send such messages, or you already wait for 20 others.',
       },
       example: { _id: '1', size: 'M', quantity: 2, is_wanted: true },
     })

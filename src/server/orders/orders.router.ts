@@ -35,7 +35,7 @@ import { setOrderStatus } from './status/setOrderStatus.ts';
 import { undoOrderStatus } from './status/undoOrderStatus.ts';
 
 const proof: FormPart = {
-  description: 'The picture of the transfer, at most 10 MB; one file.',
+  description: 'One picture of the transfer receipt, at most 10 MB.',
   files: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
@@ -55,20 +55,21 @@ export const ordersRouter = router({
       repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
       path: 'PUT /api/orders',
       id: 'placeOrder',
-      summary: 'Place an order for lines of your cart',
+      summary: 'Place an order for lines in your cart',
       description:
-        'The store computes prices and total itself; `total_amount` only says what the customer has seen. Stock is taken at once, or nothing is ' +
-        'written. With an `Idempotency-Key`, the same order sent again returns the order that was placed.',
+        'The store computes prices and total; `total_amount` is the total that the customer saw. Either all stock is reserved at once, or nothing is ' +
+        'saved. The same order with the same `Idempotency-Key` returns the order that was placed.',
       errors: {
-        forbidden: 'The profile has no phone number, or its owner has not agreed to the terms.',
+        invalid: 'The pick-up slot is full or not open.',
+        forbidden: 'The profile has no phone number, or the customer has not agreed to the terms.',
         cart_changed: 'A line is no longer in the cart.',
         prices_changed: 'The total differs from `total_amount`.',
-        sold_out: 'Lines cannot be ordered as they are; `errors` names them.',
+        sold_out: 'Some lines cannot be ordered; `errors` names them.',
         conflict: 'You have too many unpaid orders, or the total is too large.',
       },
       form: {
         data: {
-          description: 'The order as JSON: the checked lines of the cart, and the total that the customer has seen.',
+          description: 'The order as JSON: the checked cart lines, and the total that the customer saw.',
           json: contracts.orderForm,
           isRequired: true,
         },
@@ -82,12 +83,12 @@ export const ordersRouter = router({
     .meta({
       path: 'POST /api/orders/customer-orders',
       id: 'listCustomerOrders',
-      summary: 'List your own orders, the newest first',
+      summary: 'List your orders, newest first',
       description:
-        'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received. More than 5,000 orders or about 16 MB are rejected: ask for them in parts then, by `limit` and `cursor`.',
+        'All orders, or at most `limit`. `cursor` is the `_id` of the last order received. If there are more than 5,000 orders or about 16 MB, the call fails: use `limit` and `cursor`.',
       errors: {
         forbidden: "The email sent is another customer's.",
-        invalid: 'These are too many orders for one answer.',
+        invalid: 'There are too many orders for one response.',
       },
       example: { limit: 1 },
     })
@@ -99,14 +100,14 @@ export const ordersRouter = router({
       repeat: orderAgain,
       path: 'POST /api/orders/upload-proof',
       id: 'uploadProof',
-      summary: 'Send the proof of payment of one of your orders',
-      description: 'Replaces the one before, as long as the order is Pending.',
-      errors: { not_found: 'You have no such order.', status_moved: 'The order is not Pending any more.' },
+      summary: 'Upload the proof of payment of one of your orders',
+      description: 'Replaces an earlier proof while the order is Pending, after a rejection, or when more is due.',
+      errors: { not_found: 'You have no such order.', status_moved: 'The order accepts no proof now.' },
       form: {
         order_id: { description: "The order's `_id`.", text: recordId, isRequired: true },
         order_no: { description: "The order's number.", text: z.string() },
         payment_reference: {
-          description: 'The number of the transfer, in letters and digits.',
+          description: 'The reference number of the transfer, in letters and digits.',
           text: z.string().max(MAX_TYPED_REFERENCE),
         },
         file: { ...proof, isRequired: true },
@@ -133,14 +134,14 @@ export const ordersRouter = router({
       id: 'setOrderStatus',
       summary: 'Set the status of an order or of some of its lines',
       description:
-        'Any status may follow any other. `orders` names the lines; without it all are set, but those cancelled one by one stay so unless the whole ' +
-        'order is Cancelled. Cancelled returns the stock, and leaving Cancelled takes it again. Where goods become ready or are handed over that are not ' +
-        'paid, the history says so; with `is_unpaid_confirmed` false that is rejected instead.',
+        'Any status can change to any other. List line ids in `orders` to change only those. Lines cancelled separately stay cancelled, unless you cancel ' +
+        'the whole order. Cancelling returns the stock; leaving Cancelled reserves it again. If unpaid lines become Ready for Pickup or Claimed, the ' +
+        'history records it. If `is_unpaid_confirmed` is false, the call fails instead.',
       errors: {
-        not_found: 'There is no such order in your categories.',
+        not_found: 'The order does not exist, or has no lines in your categories.',
         status_moved: 'The order is no longer in `old_order_status`.',
-        sold_out: 'There is too little stock to take it again.',
-        needs_confirmation: 'It is not paid, and `is_unpaid_confirmed` is false.',
+        sold_out: 'There is too little stock to leave Cancelled.',
+        needs_confirmation: 'The order is not paid, and `is_unpaid_confirmed` is false.',
       },
       example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
     })
@@ -157,15 +158,14 @@ export const ordersRouter = router({
     .meta({
       path: 'GET /api/orders/updates',
       id: 'streamOrderUpdates',
-      summary: 'Follow changes of orders as they happen',
+      summary: 'Receive changes of orders live',
       event: { name: 'update-order', data: contracts.orderUpdate },
       description:
-        'Server-sent events named `update-order`: customers get those of their own orders, staff those of orders in their categories. `Last-Event-ID` ' +
-        'resumes after the last one seen. What ends the stream comes as an event named `error` with the body of an error.',
-      headers: { 'Last-Event-ID': 'The id of the last event that you have seen; those after it are sent first.' },
+        'Server-sent events named `update-order`. Customers receive changes of their own orders, staff those of orders in their categories. ' +
+        '`Last-Event-ID` resumes after that event. Before the stream ends, it sends an event named `error` with the body of an error.',
+      headers: { 'Last-Event-ID': 'The id of the last event that you received; later events are sent first.' },
       errors: {
-        too_many:
-          'Too many streams of this account are open, and the oldest has ended; or too many were opened within a minute.',
+        too_many: 'This account has too many open streams (the oldest was closed), or opened too many within a minute.',
       },
       toInput: ({ header }) => ({ lastEventId: header('Last-Event-ID') }),
     })
@@ -178,8 +178,9 @@ export const ordersRouter = router({
       id: 'setStatusOfOrders',
       summary: 'Set the status of several orders',
       description:
-        'Each order separately. An order that is no longer in its `old_order_status`, lacks stock, or is not paid while `is_unpaid_confirmed` is false ' +
-        'stays unchanged and is listed in `failed`. Send the `undo` of an order to `/api/orders/bulk-undo` to undo it. Lines that were cancelled separately stay cancelled.',
+        'Each order is changed separately. If an order is no longer in its `old_order_status`, lacks stock, or is not paid while `is_unpaid_confirmed` is ' +
+        'false, it stays unchanged and is listed in `failed`. To undo a change, send its `undo` to `/api/orders/bulk-undo`. Lines that were cancelled ' +
+        'separately stay cancelled.',
       example: { orders: [{ _id: '1', old_order_status: 'Pending' }], order_status: 'Processing' },
     })
     .input(bulkStatusInput)
@@ -190,9 +191,9 @@ export const ordersRouter = router({
       repeat: 'storedBeside',
       path: 'POST /api/orders/bulk-undo',
       id: 'undoStatusOfOrders',
-      summary: 'Take a change of several orders back',
+      summary: 'Undo a change of several orders',
       description:
-        'Each order all or not at all: its lines return to what they were, where they have not moved on since.',
+        'Each order is undone completely or not at all. Its lines get their earlier status, if nobody has changed them since.',
       example: {
         orders: [{ _id: '1', orders: [{ _id: '1', order_status: 'Pending', old_order_status: 'Processing' }] }],
       },
@@ -204,7 +205,7 @@ export const ordersRouter = router({
     .meta({
       path: 'GET /api/order-views',
       id: 'listOrderViews',
-      summary: 'List your own views of the list of orders, the oldest first',
+      summary: 'List your saved views of the order list, oldest first',
     })
     .input(empty)
     .output(orderViewsOutput)
@@ -214,10 +215,10 @@ export const ordersRouter = router({
       repeat: 'stored',
       path: 'PUT /api/order-views',
       id: 'saveOrderView',
-      summary: 'Save a view of the list of orders',
+      summary: 'Save a view of the order list',
       description:
-        'Replaces a view with the same name. `query` is the part of the URL of /orders after `?`. At most 12 views.',
-      errors: { invalid: 'You have twelve others.' },
+        'Replaces a view with the same name. `query` is the part of the `/orders` URL after `?`. At most 12 views.',
+      errors: { invalid: 'You already have 12 other views.' },
       example: { name: 'Uniforms this week', query: 'category=3&pickup=week' },
     })
     .input(saveViewInput)
@@ -228,7 +229,7 @@ export const ordersRouter = router({
       repeat: 'stored',
       path: 'DELETE /api/order-views/:name',
       id: 'deleteOrderView',
-      summary: 'Delete a view of the list of orders',
+      summary: 'Delete a view of the order list',
       example: { name: 'Uniforms this week' },
     })
     .input(deleteViewInput)
@@ -238,7 +239,7 @@ export const ordersRouter = router({
     .meta({
       path: 'GET /api/orders/:_id/notes',
       id: 'listOrderNotes',
-      summary: 'List the notes of staff on an order, the latest first',
+      summary: 'List the staff notes on an order, latest first',
       example: { _id: '1' },
     })
     .input(orderNotesInput)
@@ -249,9 +250,9 @@ export const ordersRouter = router({
       repeat: notesAgain,
       path: 'PUT /api/orders/:_id/notes',
       id: 'addOrderNote',
-      summary: 'Write a note on an order',
-      description: 'For staff alone: customers never read it. An order has at most 100.',
-      errors: { invalid: 'The order has as many notes as it can hold.' },
+      summary: 'Add a note to an order',
+      description: 'For staff only; customers never see it. At most 100 notes for each order.',
+      errors: { invalid: 'The order already has 100 notes.' },
       example: { _id: '1', text: 'Calls again on Monday.' },
     })
     .input(addNoteInput)
@@ -263,7 +264,7 @@ export const ordersRouter = router({
       path: 'DELETE /api/orders/:_id/notes/:note_id',
       id: 'deleteOrderNote',
       summary: 'Delete one of your notes on an order',
-      errors: { not_found: 'There is no such order in your categories, or the note is not yours.' },
+      errors: { not_found: 'The order is not in your categories, or the note is not yours.' },
       example: { _id: '1', note_id: '1' },
     })
     .input(deleteNoteInput)
@@ -274,14 +275,14 @@ export const ordersRouter = router({
       repeat: orderAgain,
       path: 'POST /api/orders/:_id/pickup',
       id: 'movePickup',
-      summary: 'Move the pick-up of an order',
+      summary: 'Change the pick-up of an order',
       description:
-        'To a slot of an open day, today or later, or to 8:00 AM for any time that day. The customer is notified with the reason. A full slot is a conflict in ' +
-        '`is_full_confirmed`; staff without assigned categories set that field to use the slot anyway.',
+        'To a slot of an open day, today or later, or to 8:00 AM for any time that day. The customer is notified, with the reason. If the slot is full, ' +
+        'the call fails with `needs_confirmation`. Staff without assigned categories can send `is_full_confirmed: true`.',
       errors: {
-        forbidden: 'Some of its lines are outside of your categories.',
-        invalid: 'The time is no slot of an open day, or outside the hours of a product.',
-        needs_confirmation: 'The slot is full, and `is_full_confirmed` is not set.',
+        forbidden: 'Some lines are outside your categories.',
+        invalid: 'The time is not a slot of an open day, or is outside the hours of a product.',
+        needs_confirmation: 'The slot is full, and `is_full_confirmed` is not true.',
         version_old: 'The pick-up is no longer at `old_pickup_time`.',
         status_moved: 'The order is not open.',
       },
@@ -295,17 +296,17 @@ export const ordersRouter = router({
       repeat: 'stored',
       path: 'POST /api/orders/:_id/messages',
       id: 'messageCustomer',
-      summary: 'Write to the customer of an order',
+      summary: 'Send a message to the customer of an order',
       description:
-        'By the ways that the store sends by and the customer allows, which it returns. At most ten an order and day.',
-      errors: { conflict: 'No way leads to the customer, or they got ten messages about the order today.' },
+        'By each channel that the store has and the customer allows; the response lists them. At most ten messages for each order and day.',
+      errors: { conflict: 'No channel reaches the customer, or ten messages were already sent today.' },
       example: { _id: '1', text: 'Your book came early: it is ready today.' },
     })
     .input(messageInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => messageCustomer(ctx.deps, ctx.staff, input)),
   undoStatus: staffProcedure('orders:write')
-    .meta({ repeat: orderAgain, noPath: '/api/orders/bulk-undo takes back one order as well as several' })
+    .meta({ repeat: orderAgain, noPath: '/api/orders/bulk-undo also undoes a single order' })
     .input(contracts.orderUndoInput)
     .output(contracts.order)
     .mutation(({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input)),
@@ -313,10 +314,11 @@ export const ordersRouter = router({
     .meta({
       path: 'POST /api/orders/paginate',
       id: 'paginateOrders',
-      summary: 'List all orders, the latest first',
+      summary: 'List all orders, latest first',
       description:
-        'Finds `s` in number, customer, phone number, students, products, amounts (1,285.50) and numbers of transfers; `extras` narrow. Up to 2,000 orders are counted and paged, and ' +
-        '`has_more` says that there are others: a walk by `cursor` has them all. Staff with assigned categories get the orders with lines in them.',
+        'Search text `s`: order numbers, customers, phone numbers, students, products, amounts (1,285.50) and reference numbers; `extras` filters. Pages ' +
+        'reach 2,000 orders; `has_more` means that there are more. To read all, use `cursor`. Staff with assigned categories get only orders with lines ' +
+        'in them.',
       example: { s: '', page_size: 1, extras: { order_status: ['Pending'] } },
     })
     .input(paginateOrdersInput)
@@ -327,7 +329,7 @@ export const ordersRouter = router({
       path: 'GET /api/orders/:_id',
       id: 'getOrder',
       summary: 'Open an order',
-      description: 'Customers open their own, staff those with lines in their categories.',
+      description: 'Customers open their own orders, staff those with lines in their categories.',
       example: { _id: '1' },
     })
     .input(contracts.orderGetInput)
@@ -337,10 +339,10 @@ export const ordersRouter = router({
     .meta({
       path: 'GET /api/orders/:_id/history',
       id: 'listOrderHistory',
-      summary: 'List what happened to an order, latest first',
+      summary: 'List the history of an order, latest first',
       description:
-        'Who set which lines from what to what, moved the pick-up, checked the payment, handed over, and when. `before` is the `_id` of the last ' +
-        'entry received. Staff with assigned categories get what was done to their lines or to the order as a whole.',
+        'Changes of status, pick-up and payment and hand-overs, with the user and the time. `before` is the `_id` of the last entry received. Staff with ' +
+        'assigned categories get changes of their lines and of the whole order.',
       example: { _id: '1' },
     })
     .input(orderHistoryInput)

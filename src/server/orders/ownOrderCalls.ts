@@ -24,10 +24,10 @@ export const ownOrderCalls = {
       id: 'cancelOrder',
       summary: 'Cancel one of your orders',
       description:
-        'All of it, as long as all that is not Cancelled is Pending. The stock goes back at once; `reason` is optional.',
+        'Cancels the whole order. All lines that are not Cancelled must be Pending. The stock is returned at once. `reason` is optional.',
       errors: {
         not_found: 'You have no such order.',
-        status_moved: 'The store works on the order already, or it is Cancelled.',
+        status_moved: 'The store already works on the order, or it is already Cancelled.',
       },
       example: { _id: '1', reason: 'I ordered the wrong size.' },
     })
@@ -39,17 +39,16 @@ export const ownOrderCalls = {
       repeat: orderAgain,
       path: 'POST /api/orders/reschedule',
       id: 'reschedulePickup',
-      summary: 'Move the pick-up of one of your orders',
+      summary: 'Change the pick-up of one of your orders',
       description:
-        'To a time that a new order could have, as long as nothing of the order is Ready for Pickup or Claimed. `old_pickup_time` is the time that you have ' +
-        'seen.',
+        'The new time must be open to new orders, and no line may be Ready for Pickup or Claimed. `old_pickup_time` is the pick-up time that you read.',
       errors: {
         not_found: 'You have no such order.',
         invalid:
-          'The time is no slot of an open day, outside the hours of a product, or you have as many orders then as you may.',
+          'The time is not a slot of an open day or is outside the hours of a product, or you have too many orders at that time.',
         conflict: 'The slot is full.',
         version_old: 'The pick-up is no longer at `old_pickup_time`.',
-        status_moved: 'Something of the order is ready already, or handed over.',
+        status_moved: 'A line is already Ready for Pickup or Claimed.',
       },
       example: { _id: '1', pickup_time: '2026-12-01T01:30:00.000Z' },
     })
@@ -60,9 +59,9 @@ export const ownOrderCalls = {
     .meta({
       path: 'GET /api/orders/to-pay',
       id: 'listOrdersToPay',
-      summary: 'List your own open orders that wait for your payment, the newest first',
+      summary: 'List your open orders that are not paid yet, newest first',
       description:
-        'At most 100; `count` says how many there are. `pay_by` is the last day to pay before the store cancels.',
+        'At most 100; `count` is the number of all. `pay_by` is the last day to pay before the store cancels the order.',
     })
     .input(empty)
     .output(ordersToPay)
@@ -71,9 +70,9 @@ export const ownOrderCalls = {
     .meta({
       path: 'GET /api/orders/short-lines',
       id: 'listShortLines',
-      summary: 'List the cancelled lines of your orders of which too few pieces are there now, the latest first',
+      summary: 'List your cancelled order lines whose products still have too little stock, newest first',
       description:
-        'At most 100. You can ask to be told when their products are back: `POST /api/customers/stock-requests`.',
+        'At most 100. To be notified when a product is back in stock, use `POST /api/customers/stock-requests`.',
     })
     .input(empty)
     .output(shortLines)
@@ -82,7 +81,7 @@ export const ownOrderCalls = {
     .meta({
       path: 'GET /api/orders/by-number/:order_no',
       id: 'openOwnOrder',
-      summary: 'Open one of your own orders by its number, with what has happened to it',
+      summary: 'Open one of your orders by its number, with its history',
       errors: { not_found: 'You have no such order.' },
       example: { order_no: '2026-11-000001' },
     })
@@ -94,10 +93,11 @@ export const ownOrderCalls = {
       repeat: 'stored',
       path: 'POST /api/orders/again',
       id: 'orderAgain',
-      summary: 'Put the lines of one of your orders into your cart again',
+      summary: 'Add the lines of one of your orders to your cart again',
       description:
-        'Those that are not Cancelled, or all lines of a Cancelled order. `left` has what is not sold so any more, is sold out or too few are left of; ' +
-        '`repriced` what is in the cart at another price. With `is_cutoff_confirmed` false nothing is put into the cart where one of the products has the weekly cut-off.',
+        'Adds the lines that are not Cancelled, or all lines of a Cancelled order. `left`: lines not added, because they are no longer sold, sold out or ' +
+        'too few. `repriced`: lines added at a new price. If `is_cutoff_confirmed` is false and a product has the weekly cut-off, the call fails and adds ' +
+        'nothing.',
       errors: {
         not_found: 'You have no such order.',
         needs_confirmation: 'One of the products has the weekly cut-off, and `is_cutoff_confirmed` is false.',

@@ -25,10 +25,9 @@ export const paymentsRouter = router({
     .meta({
       path: 'POST /api/orders/payments',
       id: 'listPayments',
-      summary: 'List the payments of one status, with all that a decision needs',
+      summary: 'List the payments of one status',
       description:
-        'What is to be done comes oldest first. Each entry has the order, what else waits from its customer, and other orders whose payment may be the ' +
-        'same: the same file, or the same reference number.',
+        'Open payments first, oldest first. Each entry has the order, other open orders of the customer, and orders whose payment may be the same: the same file or reference number.',
       example: { payment_status: 'To Check', page: 1, page_size: 1 },
     })
     .input(contracts.paymentsInput)
@@ -39,16 +38,16 @@ export const paymentsRouter = router({
       repeat: orderAgain,
       path: 'POST /api/orders/payment-status',
       id: 'setPaymentStatus',
-      summary: 'Confirm or reject the payment of an order, or take that back',
+      summary: 'Confirm or reject the payment of an order, or undo that',
       description:
-        'A proof is Confirmed or Rejected, which needs a `reason` that the customer reads; a payment without a proof may be Confirmed. To Check takes a ' +
-        'decision back. `proof_of_payment_filename` names the proof that was looked at. `amount` is the money that came: with a part the payment is Awaiting ' +
-        'Proof, and what is too much is to go back. Send `old_amount_paid` or an Idempotency-Key with it.',
+        'To reject a proof, send a `reason`; the customer reads it. A payment without a proof can be Confirmed. Set To Check to undo a decision. ' +
+        '`proof_of_payment_filename` is the proof that you checked. `amount` is the money received. If it is too little, the payment becomes Awaiting ' +
+        'Proof. If too much, the rest must be refunded. With `amount`, also send `old_amount_paid` or an Idempotency-Key.',
       errors: {
-        forbidden: 'Some of its lines are outside of your categories.',
-        not_found: 'There is no such order in your categories.',
-        status_moved: 'The payment is no longer at `old_payment_status`, or it cannot be set to this from where it is.',
-        version_old: 'The customer has sent another proof.',
+        forbidden: 'Some lines are outside your categories.',
+        not_found: 'The order does not exist, or has no lines in your categories.',
+        status_moved: 'The payment is no longer in `old_payment_status`, or cannot change to this status.',
+        version_old: 'The customer sent another proof.',
       },
       example: { _id: '1', payment_status: 'Confirmed' },
     })
@@ -61,9 +60,9 @@ export const paymentsRouter = router({
     .meta({
       path: 'GET /api/orders/:_id/receipts',
       id: 'listReceipts',
-      summary: 'List the money of an order that came and went back, the latest first',
-      description: 'Together the entries come to `amount_paid` of the order.',
-      errors: { forbidden: 'Some of its lines are outside of your categories.' },
+      summary: 'List payments and refunds of an order, latest first',
+      description: 'The sum of all entries is `amount_paid` of the order.',
+      errors: { forbidden: 'Some lines are outside your categories.' },
       example: { _id: '1' },
     })
     .input(contracts.receiptsInput)
@@ -74,14 +73,15 @@ export const paymentsRouter = router({
       repeat: orderAgain,
       path: 'PUT /api/orders/:_id/receipts',
       id: 'addReceipt',
-      summary: 'Note money that came for an order',
+      summary: 'Record a payment received for an order',
       description:
-        'A full payment is Confirmed. A partial payment is Awaiting Proof, and the customer is notified of the balance. An overpaid amount becomes a refund ' +
-        'due (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat counts once.',
+        'A full payment is Confirmed. After a partial payment, the status is Awaiting Proof and the customer is notified of the balance. An overpaid ' +
+        'amount becomes a refund due (`amount_to_refund`). Send `old_amount_paid` (the `amount_paid` you read) or an Idempotency-Key, so that a repeat ' +
+        'counts once.',
       errors: {
-        forbidden: 'Some of its lines are outside of your categories.',
-        version_old: 'Money was noted since `old_amount_paid`.',
-        conflict: 'The order has as many entries as it can hold.',
+        forbidden: 'Some lines are outside your categories.',
+        version_old: 'Another payment or refund was recorded after you read `old_amount_paid`.',
+        conflict: 'The order cannot have more entries.',
       },
       example: { _id: '1', amount: 100, way: 'Cash', old_amount_paid: 162 },
     })
@@ -93,12 +93,12 @@ export const paymentsRouter = router({
       repeat: orderAgain,
       path: 'DELETE /api/orders/:_id/receipts/:receipt_id',
       id: 'takeBackReceipt',
-      summary: 'Take back an entry of money that was wrong',
-      description: 'By another entry: both stay in the list and in the payments of their days.',
+      summary: 'Undo a wrong payment or refund entry',
+      description: 'Adds an opposite entry. Both stay in the list and in the payments of their days.',
       errors: {
-        forbidden: 'Some of its lines are outside of your categories.',
-        not_found: 'There is no such order in your categories, or no such entry that was not taken back before.',
-        conflict: 'More went back since than would be left.',
+        forbidden: 'Some lines are outside your categories.',
+        not_found: 'The order is not in your categories, or the entry does not exist or was already undone.',
+        conflict: 'Cannot undo: more was refunded than would remain.',
       },
       example: { _id: '1', receipt_id: '1' },
     })
@@ -110,14 +110,15 @@ export const paymentsRouter = router({
       repeat: orderAgain,
       path: 'PUT /api/orders/:_id/refunds',
       id: 'addRefund',
-      summary: 'Note money of an order that went back to its customer',
+      summary: 'Record a refund to the customer of an order',
       description:
-        'The amount is at most what was overpaid. The customer is notified. Send `old_amount_paid` or an Idempotency-Key.',
+        'At most the overpaid amount. The customer is notified. Send `old_amount_paid` or an Idempotency-Key.',
       errors: {
-        forbidden: 'Some of its lines are outside of your categories.',
-        invalid: 'The amount is more than was overpaid, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
-        version_old: 'Money was noted since `old_amount_paid`.',
-        conflict: 'The order has as many entries as it can hold.',
+        forbidden: 'Some lines are outside your categories.',
+        invalid:
+          'The amount is more than the overpaid amount, or neither `old_amount_paid` nor an Idempotency-Key was sent.',
+        version_old: 'Another payment or refund was recorded after you read `old_amount_paid`.',
+        conflict: 'The order cannot have more entries.',
       },
       example: { _id: '1', amount: 30, way: 'Cash', old_amount_paid: 262 },
     })
@@ -128,8 +129,8 @@ export const paymentsRouter = router({
     .meta({
       path: 'POST /api/orders/refunds',
       id: 'listRefunds',
-      summary: 'List the money that is to go back to customers, or what went back',
-      description: 'With the total. Payments that are not confirmed yet are not included.',
+      summary: 'List refunds, due or done',
+      description: 'With the total. Payments that are not confirmed are not included.',
       example: { state: 'owed' },
     })
     .input(contracts.refundsInput)
@@ -141,7 +142,7 @@ export const paymentsRouter = router({
       id: 'listDayPayments',
       summary: 'List the payments of a day by account',
       description:
-        'Of today, or of the days from `from` to `until`, at most 31; with `counter`, of the orders of that counter. Each entry is on the day on which it was noted.',
+        'For today, or for the days from `from` to `until` (at most 31). `counter` limits the list to the orders of one counter. Each entry is on the day when it was recorded.',
       example: { from: '2026-11-24', until: '2026-11-24' },
     })
     .input(contracts.dayPaymentsInput)

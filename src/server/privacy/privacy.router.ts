@@ -11,8 +11,8 @@ export const privacyRouter = router({
     .meta({
       path: 'POST /api/customers/my-data',
       id: 'getMyData',
-      summary: 'Read all that the store holds on you',
-      description: 'With the latest 50 orders; the file has all of them.',
+      summary: 'Get all data that the store has about you',
+      description: 'With your latest 50 orders; the data file has all.',
     })
     .input(empty)
     .output(contracts.myData)
@@ -22,12 +22,13 @@ export const privacyRouter = router({
       repeat: IGNORED.proof,
       path: 'POST /api/customers/request-erasure',
       id: 'requestErasure',
-      summary: 'Ask for all that the store holds on you to be erased in seven days',
+      summary: 'Request that the store deletes your data in seven days',
       description:
-        'Confirmed by a sign-in code, or by a sign-in of the last ten minutes where the account has no phone number.',
+        'Needs a sign-in code or, if the account has no phone number, a sign-in within the last ten minutes.',
       errors: {
-        unauthenticated: 'Wrong or expired code, or the sign-in lies too far back.',
-        conflict: 'An order of yours is under way.',
+        forbidden: 'You signed in more than ten minutes ago.',
+        unauthenticated: 'Wrong or expired code.',
+        conflict: 'You have an open order.',
         too_many: 'Too many tries.',
       },
       example: { code: '123456' },
@@ -40,10 +41,10 @@ export const privacyRouter = router({
     }),
   cancelErasure: customerProcedure
     .meta({
-      repeat: { ignored: 'again it finds nothing to take back' },
+      repeat: { ignored: 'a repeat finds nothing to cancel' },
       path: 'POST /api/customers/cancel-erasure',
       id: 'cancelErasure',
-      summary: 'Take back the request for an erasure',
+      summary: 'Cancel your request to delete your data',
     })
     .input(empty)
     .output(contracts.erasureOutput)
@@ -52,7 +53,7 @@ export const privacyRouter = router({
     .meta({
       path: 'POST /api/privacy/requests',
       id: 'listPrivacyRequests',
-      summary: 'List requests of customers about their data',
+      summary: 'List customer requests about their data',
       example: { page: 1, page_size: 20, state: 'all' },
     })
     .input(contracts.privacyRequestsInput)
@@ -63,7 +64,7 @@ export const privacyRouter = router({
       repeat: 'stored',
       path: 'PUT /api/privacy/requests',
       id: 'addPrivacyRequest',
-      summary: 'Note a request of a customer that came by another way',
+      summary: 'Record a customer request that came by letter, phone or in person',
       example: { kind: 'copy', note: 'By letter of 20 November' },
     })
     .input(contracts.addPrivacyRequestInput)
@@ -74,8 +75,8 @@ export const privacyRouter = router({
       repeat: 'stored',
       path: 'POST /api/privacy/requests/:_id/close',
       id: 'closePrivacyRequest',
-      summary: 'Mark a request as done that staff answer themselves',
-      errors: { conflict: 'The store carries it out by itself, or it was taken back.' },
+      summary: 'Mark a request as done',
+      errors: { conflict: 'The store handles this request automatically, or it was cancelled.' },
       example: { _id: '1' },
     })
     .input(contracts.closePrivacyRequestInput)

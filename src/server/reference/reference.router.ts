@@ -14,7 +14,7 @@ function referenceRouter(
   recordType: AuditedRecord,
   texts: Omit<Parameters<typeof masterPaths>[0], 'example' | 'taken'>,
 ) {
-  const paths = masterPaths({ ...texts, example: '1', taken: 'There is a record of this name.' });
+  const paths = masterPaths({ ...texts, example: '1', taken: 'A record with this name exists.' });
   return router({
     paginate: staffProcedure('reference:read')
       .meta(paths.paginate)
@@ -57,7 +57,7 @@ export const subjectsRouter = referenceRouter(subjects, 'subject', {
   ids: 'Subjects',
   create: { name: 'Robotics' },
   update: { name: 'Filipino' },
-  inUse: 'Products carry the subject.',
+  inUse: 'Products have this subject.',
 });
 export const gradeLevelsRouter = referenceRouter(gradeLevels, 'grade_level', {
   base: '/api/grade-levels',
@@ -67,7 +67,7 @@ export const gradeLevelsRouter = referenceRouter(gradeLevels, 'grade_level', {
   ids: 'GradeLevels',
   create: { name: 'Preparatory' },
   update: { name: 'Kindergarten' },
-  inUse: 'Products carry the grade level.',
+  inUse: 'Products have this grade level.',
 });
 export const agricultureRouter = referenceRouter(agriculture, 'agriculture', {
   base: '/api/agriculture',
@@ -77,7 +77,7 @@ export const agricultureRouter = referenceRouter(agriculture, 'agriculture', {
   ids: 'Agricultures',
   create: { name: 'Beekeeping' },
   update: { name: 'Vegetables' },
-  inUse: 'Products carry the name.',
+  inUse: 'Products have this name.',
 });
 
 declare module '../platform/services.ts' {

@@ -16,29 +16,29 @@ import { readReportSummary } from './summary.ts';
 const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
 /** The documents say this of the filters of every report. */
 export const FILTERS =
-  'All filters may be left out: the period is then the current month, and empty lists mean all. Staff with assigned categories see what is in them.';
+  'All filters are optional: the default period is the current month, and an empty list means all. Staff with assigned categories see only records in them.';
 
 export const reportsRouter = router({
   /** Sums, comparison and chart of any report. */
   summary: longStaffProcedure('reports:read')
-    .meta({ noPath: 'the paths of the five reports and /api/reports/file have their figures' })
+    .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportSummaryInput)
     .output(contracts.reportSummary)
     .query(({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input)),
   /** A window of any report's rows. */
   rows: longStaffProcedure('reports:read')
-    .meta({ noPath: 'the paths of the five reports and /api/reports/file have their figures' })
+    .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportRowsInput)
     .output(contracts.reportRows)
     .query(({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input)),
   /** The rows of which a figure is the sum. */
   detail: longStaffProcedure('reports:read')
-    .meta({ noPath: 'the paths of the five reports and /api/reports/file have their figures' })
+    .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportDetailInput)
     .output(contracts.reportDetail)
     .query(({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input)),
   fileProgress: longStaffProcedure('reports:read')
-    .meta({ noPath: 'is looked at while the call that it is about is under way' })
+    .meta({ noPath: 'shows the progress of a running call' })
     .input(contracts.fileProgressInput)
     .output(contracts.fileProgress)
     .query(({ ctx, input }) => progressOf(ctx.staff.id, input.download_id)),
@@ -46,7 +46,7 @@ export const reportsRouter = router({
     .meta({
       path: 'POST /api/orders/history',
       id: 'reportOrdersHistory',
-      summary: 'Report orders by day, with their lines',
+      summary: 'Report the orders of each day, with their lines',
       description: FILTERS,
       example: { period_covered: { start: '2026-11-20', end: '2026-11-20' } },
     })
@@ -68,7 +68,7 @@ export const reportsRouter = router({
     .meta({
       path: 'POST /api/orders/customer-carts',
       id: 'reportCustomerCarts',
-      summary: 'Report carts that customers changed in a period',
+      summary: 'Report carts changed in a period',
       description: FILTERS,
       example,
     })

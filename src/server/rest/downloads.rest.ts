@@ -14,15 +14,15 @@ import {
 } from '../reports/files/reportFiles.http.ts';
 import { FILTERS } from '../reports/reports.router.ts';
 
-/** Files that are sent while they are made. */
+/** Files that are streamed. */
 export const reportFiles: ServedRoute[] = [
   {
     method: 'post',
     path: '/api/reports/file',
     id: 'downloadReport',
     summary: 'Download a report as CSV or Excel',
-    description: `The file is sent while it is made. ${FILTERS}`,
-    errors: { too_many: 'Two of your files are on their way already.' },
+    description: `The file is streamed. ${FILTERS}`,
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'staff',
     scope: 'reports:read',
     input: reportFileInput,
@@ -36,9 +36,8 @@ export const reportFiles: ServedRoute[] = [
     id: 'downloadOrders',
     summary: 'Download the list of all orders as CSV or Excel',
     description:
-      'Search and filters are those of `/api/orders/paginate`; the oldest order is first. The file is sent while it is made. Staff with assigned ' +
-      'categories get the orders with lines in them.',
-    errors: { too_many: 'Two of your files are on their way already.' },
+      'Uses the search and filters of `/api/orders/paginate`, oldest order first. The file is streamed. Staff with assigned categories get only orders with lines in them.',
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'staff',
     scope: 'orders:read',
     input: orderFileInput,
@@ -51,8 +50,8 @@ export const reportFiles: ServedRoute[] = [
     path: '/api/orders/day-payments/file',
     id: 'downloadDayPayments',
     summary: 'Download the payments of a day as CSV or Excel',
-    description: 'The entries of `/api/orders/day-payments`, all of them, in the order in which they were noted.',
-    errors: { too_many: 'Two of your files are on their way already.' },
+    description: 'All entries of `/api/orders/day-payments`, in the order in which they were recorded.',
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'unscopedStaff',
     scope: 'reports:read',
     input: dayPaymentsFileInput,
@@ -67,8 +66,8 @@ export const privacyFiles: ServedRoute[] = [
     method: 'post',
     path: '/api/customers/data-file',
     id: 'downloadMyData',
-    summary: 'Download all that the store holds on you, with proofs of payment',
-    errors: { too_many: 'Two of your files are on their way already.' },
+    summary: 'Download all data that the store has about you, with proofs of payment',
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'customer',
     responds: { types: ['application/zip'] },
     serve: ({ services }) => serveMyDataFile(services),
@@ -77,9 +76,9 @@ export const privacyFiles: ServedRoute[] = [
     method: 'post',
     path: '/api/privacy/consents',
     id: 'downloadConsents',
-    summary: 'Download every agreement and withdrawal as CSV',
-    description: 'The download stands in the audit log.',
-    errors: { too_many: 'Two of your files are on their way already.' },
+    summary: 'Download all agreements and withdrawals as CSV',
+    description: 'The audit log records the download.',
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'unscopedStaff',
     scope: 'privacy:read',
     responds: { types: ['text/csv; charset=utf-8'] },
@@ -94,8 +93,8 @@ export const auditLogFiles: ServedRoute[] = [
     id: 'downloadAuditLog',
     summary: 'Download the audit log as CSV',
     description:
-      'A line for each changed field, at most 200,000 rows of the log. The download itself stands in the log.',
-    errors: { too_many: 'Two of your files are on their way already.' },
+      'One line for each changed field, from at most 200,000 rows of the log. The log also records the download.',
+    errors: { too_many: 'You are already downloading two files.' },
     policy: 'unscopedStaff',
     scope: 'audit-log:read',
     input: auditLogFileInput,

@@ -29,7 +29,7 @@ export const settingsRouter = router({
       path: 'GET /api/account-settings',
       id: 'listSettings',
       summary: 'List the settings that you may see',
-      description: 'Staff see all of them; payment accounts are shown to whoever has signed in.',
+      description: 'Staff see all settings. Signed-in users also see the payment accounts.',
     })
     .input(empty)
     .output(contracts.accountSettings)
@@ -38,10 +38,11 @@ export const settingsRouter = router({
     .meta({
       path: 'GET /api/account-settings/help',
       id: 'listHelp',
-      summary: 'List the questions that customers ask, with their answers',
+      summary: 'List the questions and answers of the help page',
       description:
-        'As customers read them at /help, where `slug` is the end of the address of each: paragraphs, one a line, with place, hours and deadlines of now. Staff set them by ' +
-        'the setting `help_questions`, whose answers may name `{store}`, `{place}`, `{hours}`, `{phone}`, `{mail}`, `{pick_up_hours}`, `{pay_days}` and `{fetch_days}`.',
+        'The same texts as at /help, with the current place, hours and deadlines; `slug` is the end of the address. An answer has one paragraph for each ' +
+        'line. Staff change them with the setting `help_questions`, whose answers may use `{store}`, `{place}`, `{hours}`, `{phone}`, `{mail}`, ' +
+        '`{pick_up_hours}`, `{pay_days}` and `{fetch_days}`.',
     })
     .input(empty)
     .output(help)
@@ -62,10 +63,9 @@ export const settingsRouter = router({
       repeat: 'stored',
       path: 'POST /api/account-settings/account-picture',
       id: 'uploadAccountPicture',
-      summary: "Upload the picture of a payment account's QR code",
+      summary: "Upload a payment account's QR code, or the store's logo",
       description:
-        'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`, or into the setting `store` as ' +
-        '`logo`; a picture that neither names is deleted.',
+        'Save the returned name as `qr_picture` of an account in the setting `payment_accounts`, or as `logo` in the setting `store`. A picture that no setting uses is deleted.',
       form: { file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true } },
     })
     .input(accountForm)
@@ -80,11 +80,11 @@ export const settingsRouter = router({
     .meta({
       path: 'GET /api/account-settings/pickup-calendar',
       id: 'getPickupCalendar',
-      summary: 'Tell on which days orders can be fetched',
+      summary: 'Get the days and times for pick-up',
       description:
-        'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
-        '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders. Where there are several counters, each has places of its own: `full_slots` is of orders that name no ' +
-        'counter, `full_slots_at` of those at one.',
+        'The first free time is `first_pickup`. Days and times are in `time_zone`. `hours` are the pick-up hours by weekday, `closed_days` and ' +
+        '`opened_days` the exceptions, `full_slots` the full slots. If there are several counters, each has its own slots: `full_slots` is for orders ' +
+        'without a counter, `full_slots_at` for orders with one.',
     })
     .input(empty)
     .output(contracts.pickupCalendar)
@@ -93,7 +93,7 @@ export const settingsRouter = router({
     .meta({
       path: 'GET /api/account-settings/closed-days',
       id: 'listClosedDays',
-      summary: 'List the days that staff have closed or opened, and the public holidays',
+      summary: 'List the days closed or opened by staff, and the public holidays',
     })
     .input(empty)
     .output(contracts.closedDays)
@@ -101,7 +101,7 @@ export const settingsRouter = router({
   closeDay: unscopedStaffProcedure('settings:write')
     .meta({
       repeat: 'stored',
-      noPath: '/api/account-settings/closed-days closes one day as well as several, and moves its pick-ups',
+      noPath: '/api/account-settings/closed-days also closes a single day, and moves its pick-ups',
     })
     .input(contracts.closeDayInput)
     .output(acknowledged)
@@ -111,7 +111,7 @@ export const settingsRouter = router({
       repeat: 'stored',
       path: 'DELETE /api/account-settings/closed-days/:date',
       id: 'openClosedDay',
-      summary: 'Open a day again that staff have closed',
+      summary: 'Reopen a day that staff closed',
       errors: { not_found: 'Staff have not closed this day.' },
       example: { date: '2027-05-04' },
     })
@@ -123,16 +123,16 @@ export const settingsRouter = router({
       repeat: 'stored',
       path: 'PUT /api/account-settings/opened-days',
       id: 'openExtraDay',
-      summary: 'Open a day on which no orders are fetched otherwise',
-      description: 'A day of the week without pick-up, or a public holiday; a closing by staff ends with it.',
-      errors: { invalid: 'The day is over.', conflict: 'The day is open anyway.' },
+      summary: 'Open a day that normally has no pick-up',
+      description: 'A weekday without pick-up, or a public holiday. If staff closed the day, this reopens it.',
+      errors: { invalid: 'The day is past.', conflict: 'The day is already open.' },
       example: { date: '2027-05-08', reason: 'Enrolment' },
     })
     .input(contracts.openExtraDayInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input)),
   pageViews: staffProcedure('settings:read')
-    .meta({ noPath: 'shows a screen what other paths have in full' })
+    .meta({ noPath: 'shows on a screen a part of other paths' })
     .input(empty)
     .output(contracts.pageViews)
     .query(({ ctx }) => listPageViews(ctx.deps)),

@@ -37,8 +37,8 @@ const paths = masterPaths({
     assigned_categories: ['1'],
   },
   update: { is_active: true },
-  inUse: 'It is your own account, or the last active one without assigned categories.',
-  taken: 'It would leave the store without an active user who may do everything.',
+  inUse: 'It is your own account, or the last active account without assigned categories.',
+  taken: 'No active user without assigned categories would be left.',
 });
 
 export const usersRouter = router({
@@ -49,11 +49,10 @@ export const usersRouter = router({
       id: 'loginStaff',
       summary: 'Sign in as staff',
       description:
-        'Returns a bearer token for 12 hours. A changed password and a sign-out end it. Where the store requires a passkey, a ' +
-        'password alone is not enough: scripts then use an account that signs in on the screen.',
+        'Returns a bearer token for 12 hours. It ends earlier if the password changes or the user signs out. If the store requires passkeys, a script must use an API token.',
       errors: {
         unauthenticated: 'Wrong username or password.',
-        forbidden: 'The account waits for approval, or has been switched off.',
+        forbidden: 'The account waits for approval or is not active, or a passkey is needed.',
         too_many: 'Too many wrong passwords for this account or from this network.',
       },
       example: { username: 'admin', password: 'campus-store-demo' },
@@ -66,8 +65,8 @@ export const usersRouter = router({
       repeat: { ignored: 'the caller is not signed in, so no response is stored; a username can be taken once' },
       path: 'POST /api/users/register',
       id: 'registerStaff',
-      summary: 'Register a staff account, which waits for approval',
-      description: 'The first account of a store without staff is active at once.',
+      summary: 'Register a staff account; it waits for approval',
+      description: 'The first account of a new store is active at once.',
       errors: { too_many: 'Too many registrations from this network.' },
       example: { name: 'Teresa Lim', username: 'tlim', password: 'paper-boat-on-the-pond' },
     })
@@ -81,7 +80,7 @@ export const usersRouter = router({
       id: 'updatePassword',
       summary: 'Change your own password',
       description:
-        'Ends all other sessions of the account and returns a new token. From ten minutes after signing in, `current_password` is needed.',
+        'Ends all other sessions of the account and returns a new token. If you signed in more than ten minutes ago, also send `current_password`.',
       errors: { too_many: 'Too many wrong passwords.' },
       example: {
         current_password: 'campus-store-demo',
@@ -97,7 +96,7 @@ export const usersRouter = router({
       repeat: IGNORED.ends,
       path: 'POST /api/users/logout',
       id: 'logoutStaff',
-      summary: 'End your own session as staff',
+      summary: 'Sign out (staff)',
     })
     .input(empty)
     .output(acknowledged)
@@ -127,8 +126,8 @@ export const usersRouter = router({
     .meta({
       path: 'GET /api/users/me',
       id: 'getMe',
-      summary: 'Tell who is calling, as staff',
-      description: 'For an API token it is whose token it is, by the name of the token.',
+      summary: 'Get your own staff user',
+      description: 'With an API token: its owner, with the name of the token.',
     })
     .input(empty)
     .output(contracts.signedInUser)
@@ -144,12 +143,12 @@ export const usersRouter = router({
     .output(contracts.signedInUser)
     .mutation(({ ctx, input }) => setPreference(ctx.deps, ctx.staff, input)),
   startPasskeyLogin: publicProcedure('no token')
-    .meta({ repeat: IGNORED.signIn, noPath: 'needs a passkey, which a browser alone can show' })
+    .meta({ repeat: IGNORED.signIn, noPath: 'needs a passkey, which only a browser has' })
     .input(empty)
     .output(passkeyContracts.passkeyRequest)
     .mutation(({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page())),
   passkeyLogin: publicProcedure('no token')
-    .meta({ repeat: IGNORED.signIn, noPath: 'needs a passkey, which a browser alone can show' })
+    .meta({ repeat: IGNORED.signIn, noPath: 'needs a passkey, which only a browser has' })
     .input(passkeyContracts.passkeyLoginInput)
     .output(contracts.loginOutput)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input)),
@@ -157,18 +156,18 @@ export const usersRouter = router({
     .meta({
       path: 'GET /api/users/passkeys',
       id: 'listPasskeys',
-      summary: 'List your own passkeys, and how many recovery codes are left',
+      summary: 'List your passkeys and the number of recovery codes left',
     })
     .input(empty)
     .output(passkeyContracts.passkeys)
     .query(({ ctx }) => listPasskeys(ctx.deps, ctx.staff)),
   startPasskey: staffSelfProcedure('no token')
-    .meta({ repeat: IGNORED.proof, noPath: 'needs a passkey, which a browser alone can show' })
+    .meta({ repeat: IGNORED.proof, noPath: 'needs a passkey, which only a browser has' })
     .input(empty)
     .output(passkeyContracts.passkeyCreation)
     .mutation(({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page())),
   addPasskey: staffSelfProcedure('no token')
-    .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which a browser alone can show' })
+    .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which only a browser has' })
     .input(passkeyContracts.addPasskeyInput)
     .output(passkeyContracts.recoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input)),
@@ -177,8 +176,8 @@ export const usersRouter = router({
       repeat: 'stored',
       path: 'POST /api/users/remove-passkey',
       id: 'removePasskey',
-      summary: 'Remove a passkey of your own',
-      description: 'Recovery codes go with the last one.',
+      summary: 'Remove one of your passkeys',
+      description: 'Removing the last one also removes the recovery codes.',
       errors: { forbidden: 'You signed in more than ten minutes ago.', not_found: 'You have no such passkey.' },
       example: { _id: '1' },
     })
@@ -186,7 +185,7 @@ export const usersRouter = router({
     .output(acknowledged)
     .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id)),
   newRecoveryCodes: staffSelfProcedure('no token')
-    .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which a browser alone can show' })
+    .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which only a browser has' })
     .input(empty)
     .output(passkeyContracts.recoveryCodes)
     .mutation(({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff)),
@@ -195,16 +194,17 @@ export const usersRouter = router({
       repeat: 'stored',
       path: 'POST /api/users/:_id/reset-passkeys',
       id: 'resetPasskeys',
-      summary: 'Take the passkeys of a staff user away',
-      description: 'Their recovery codes go too, and their sessions end; the password alone lets them in again.',
-      errors: { conflict: 'They have none.' },
+      summary: 'Remove the passkeys of a staff user',
+      description:
+        'Also removes their recovery codes and ends their sessions. They can then sign in with the password only.',
+      errors: { conflict: 'The user has no passkeys.' },
       example: { _id: '2' },
     })
     .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => resetPasskeys(ctx.deps, ctx.staff, input._id)),
   takenUsernames: unscopedStaffProcedure('no token')
-    .meta({ noPath: 'checks a list on a screen before POST /api/users/invite, which rejects the same' })
+    .meta({ noPath: 'checks a list on a screen before POST /api/users/invite, which checks it too' })
     .input(invitations.takenUsernamesInput)
     .output(invitations.takenUsernamesOutput)
     .query(({ ctx, input }) => listTakenUsernames(ctx.deps, input)),
@@ -213,10 +213,10 @@ export const usersRouter = router({
       repeat: IGNORED.secret,
       path: 'POST /api/users/invite',
       id: 'inviteUsers',
-      summary: 'Add several staff users, each with a link that sets the password',
+      summary: 'Add several staff users, each with a link to set a password',
       description:
-        'All of them or none. A link holds once, for 72 hours, and is shown this once: `path` is behind the address of the store. It is mailed too ' +
-        'where the store sends mail and knows its address (SMS_HOST), and the user has one.',
+        'All or none. A link works once, within 72 hours, and is shown only now: `path` follows the address of the store. It is also mailed, if the store ' +
+        'sends mail and knows its own address (SMS_HOST) and the user has an email.',
       example: {
         users: [{ name: 'Lea Ramos', username: 'lramos', email: 'lramos@example.com', assigned_categories: ['1'] }],
       },
@@ -229,9 +229,9 @@ export const usersRouter = router({
       repeat: IGNORED.secret,
       path: 'POST /api/users/:_id/renew-invitation',
       id: 'renewInvitation',
-      summary: 'Make a new link for an invited user',
+      summary: 'Create a new link for an invited user',
       description: 'The previous link no longer works.',
-      errors: { conflict: 'The user has a password.' },
+      errors: { conflict: 'The user already has a password.' },
       example: { _id: '2' },
     })
     .input(recordKey)
@@ -242,8 +242,8 @@ export const usersRouter = router({
       repeat: 'stored',
       path: 'POST /api/users/:_id/revoke-invitation',
       id: 'revokeInvitation',
-      summary: 'End the link of an invited user',
-      errors: { conflict: 'The user has a password.' },
+      summary: 'Revoke the link of an invited user',
+      errors: { conflict: 'The user already has a password.' },
       example: { _id: '2' },
     })
     .input(recordKey)
@@ -251,7 +251,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => revokeInvitation(ctx.deps, ctx.staff, input._id)),
   readInvitation: publicProcedure('no token')
     .meta({
-      repeat: { ignored: 'it changes nothing; it is no query, whose address would have the token' },
+      repeat: { ignored: 'it changes nothing; a query would put the token into the URL' },
       noPath: 'belongs to the screen that a link opens',
     })
     .input(invitations.readInvitationInput)

@@ -30,8 +30,8 @@ const paths = masterPaths({
   example: '1',
   create: { name: 'North Annex', address: 'Building 7, ground floor' },
   update: { address: 'Building 3, second floor' },
-  inUse: 'Staff users belong to the warehouse, or open orders are fetched there.',
-  taken: 'There is a warehouse of this name.',
+  inUse: 'The warehouse has staff users, or open orders are picked up there.',
+  taken: 'A warehouse with this name exists.',
 });
 
 export const warehousesRouter = router({

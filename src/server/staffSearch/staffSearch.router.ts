@@ -7,10 +7,11 @@ export const staffSearchRouter = router({
     .meta({
       path: 'POST /api/search',
       id: 'searchEverything',
-      summary: 'Find orders, customers and products by one text',
+      summary: 'Search orders, customers and products',
       description:
-        'What has every word of `s`: orders by number, customer, phone number and student, the newest first, who placed them, and products, the best ' +
-        'first. Staff with assigned categories find what is in these. A few of each kind: their own lists have more. Closed to API tokens, whose scopes name one area each.',
+        'Finds records with every word of `s`: orders by number, customer, phone number and student (newest first), their customers, and products (best ' +
+        'match first). Staff with assigned categories find only records in them. Returns a few of each kind; the lists have all. API tokens cannot call ' +
+        'it, because each scope is for one area.',
       example: { s: 'notebook' },
     })
     .input(staffSearchInput)

@@ -13,8 +13,8 @@ export const studentsRouter = router({
     .meta({
       path: 'GET /api/customers/students',
       id: 'listStudents',
-      summary: 'List your own students',
-      description: 'Also the names that a grade level can have. All calls of students return this list.',
+      summary: 'List your students',
+      description: 'Also lists the grade levels to choose from. All calls for students return this list.',
     })
     .input(empty)
     .output(students)
@@ -25,8 +25,8 @@ export const studentsRouter = router({
       path: 'PUT /api/customers/students',
       id: 'addStudent',
       summary: 'Add a student',
-      description: 'You have at most 12.',
-      errors: { invalid: UNKNOWN_GRADE, conflict: 'You have twelve.' },
+      description: 'At most 12.',
+      errors: { invalid: UNKNOWN_GRADE, conflict: 'You already have 12.' },
       example: { name: 'Ana Santos', grade_level: 'Grade 7', section: 'Sampaguita' },
     })
     .input(addStudentInput)
@@ -38,7 +38,7 @@ export const studentsRouter = router({
       path: 'POST /api/customers/students/:_id',
       id: 'updateStudent',
       summary: 'Change a student',
-      description: 'Fields left out stay as they are. Orders that were placed keep what they copied.',
+      description: 'Fields left out stay unchanged. Earlier orders keep their copy.',
       errors: { invalid: UNKNOWN_GRADE, not_found: NO_SUCH_STUDENT },
       example: { _id: '1', section: 'Rosal' },
     })
@@ -51,7 +51,7 @@ export const studentsRouter = router({
       path: 'DELETE /api/customers/students/:_id',
       id: 'removeStudent',
       summary: 'Delete a student',
-      description: 'Their lines stay in the cart, for nobody in particular. Orders keep the name that they copied.',
+      description: 'Their cart lines stay, without a student. Orders keep their copy of the name.',
       errors: { not_found: NO_SUCH_STUDENT },
       example: { _id: '1' },
     })

@@ -7,7 +7,7 @@ import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './sav
 import { testWebhook } from './testWebhook.ts';
 import { listDeliveries, listWebhooks } from './webhooks.queries.ts';
 
-const INVALID_URL = 'Nothing can be sent to the URL, or it leads to a private address.';
+const INVALID_URL = 'The URL is not valid, or its address is private.';
 
 export const webhooksRouter = router({
   list: unscopedStaffProcedure('no token')
@@ -21,8 +21,8 @@ export const webhooksRouter = router({
       path: 'PUT /api/webhooks',
       id: 'createWebhook',
       summary: 'Add a URL that is notified of events',
-      description: 'The secret in the response is shown this once.',
-      errors: { invalid: INVALID_URL, conflict: 'There are 20 URLs already.' },
+      description: 'The secret is shown only in this response.',
+      errors: { invalid: INVALID_URL, conflict: 'There are already 20 URLs.' },
       example: { url: 'https://example.org/hooks', events: ['order.placed', 'stock.low'], description: 'Warehouse' },
     })
     .input(contracts.createWebhookInput)
@@ -32,7 +32,7 @@ export const webhooksRouter = router({
     .meta({
       path: 'POST /api/webhooks/deliveries',
       id: 'listWebhookDeliveries',
-      summary: 'List what was sent in the last 30 days, latest first',
+      summary: 'List the webhook messages of the last 30 days, latest first',
       example: { page: 1, page_size: 20, status: 'given_up' },
     })
     .input(contracts.deliveriesInput)
@@ -44,7 +44,7 @@ export const webhooksRouter = router({
       path: 'POST /api/webhooks/replay',
       id: 'replayWebhookDelivery',
       summary: 'Send a message again, with the same webhook-id and body',
-      errors: { not_found: 'There is no such delivery.', conflict: 'It is being sent already, or its URL is off.' },
+      errors: { not_found: 'There is no such delivery.', conflict: 'It is being sent, or its URL is turned off.' },
       example: { _id: '12' },
     })
     .input(contracts.webhookIdInput)
@@ -55,22 +55,21 @@ export const webhooksRouter = router({
       repeat: IGNORED.secret,
       path: 'POST /api/webhooks/:_id/rotate-secret',
       id: 'rotateWebhookSecret',
-      summary: 'Make a new secret; the old one is valid for another day',
-      description: 'The secret in the response is shown this once.',
+      summary: 'Create a new secret; the old one stays valid for one day',
+      description: 'The secret is shown only in this response.',
     })
     .input(contracts.webhookIdInput)
     .output(contracts.webhookSecretOutput)
     .mutation(({ ctx, input }) => rotateSecret(ctx.deps, ctx.staff, input._id)),
   test: unscopedStaffProcedure('no token')
     .meta({
-      repeat: { ignored: 'sends a message and writes nothing of its response' },
+      repeat: { ignored: 'sends a message and stores no response' },
       path: 'POST /api/webhooks/:_id/test',
       id: 'testWebhook',
-      summary: 'Send a test message at once, and return what came of it',
+      summary: 'Send a test message now and return the result',
       description:
-        'A message of type `webhook.test`, signed as all others, sent once to a URL that is on or off. It is no delivery: it is not ' +
-        'tried again, and its failure is not counted.',
-      errors: { too_many: 'Four tests are being sent already.' },
+        'Sends one message of type `webhook.test`, signed like the others, even if the URL is turned off. It is not listed as a delivery or retried, and a failure is not counted.',
+      errors: { too_many: 'Four tests are already running.' },
     })
     .input(contracts.webhookIdInput)
     .output(contracts.webhookTestOutput)
@@ -81,7 +80,7 @@ export const webhooksRouter = router({
       path: 'POST /api/webhooks/:_id',
       id: 'updateWebhook',
       summary: 'Change a URL or its events, or turn it on or off',
-      errors: { invalid: INVALID_URL, version_old: 'Somebody has saved it since.' },
+      errors: { invalid: INVALID_URL, version_old: 'Another user saved it in the meantime.' },
       example: { _id: '1', is_enabled: false },
     })
     .input(contracts.updateWebhookInput)
@@ -92,7 +91,7 @@ export const webhooksRouter = router({
       repeat: 'stored',
       path: 'DELETE /api/webhooks/:_id',
       id: 'deleteWebhook',
-      summary: 'Delete a URL with the list of its deliveries',
+      summary: 'Delete a URL and its list of deliveries',
     })
     .input(contracts.webhookIdInput)
     .output(acknowledged)

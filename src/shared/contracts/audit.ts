@@ -5,18 +5,18 @@ import { recordId, wireId } from './common.ts';
 /** The changes of a save, by field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** One change of a record, as its screen shows it. */
+/** One change of a record. */
 export const auditEntry = z.object({
   _id: wireId,
   action: z.enum(AUDIT_ACTIONS),
-  /** Name of the staff user; empty where the store itself did it. */
+  /** Name of the staff user; empty for an automatic change. */
   who: z.string(),
   when: z.date(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The changes of a record, latest first; `before` is the last entry already shown. */
+/** The changes of a record, latest first; `before` is the last entry received. */
 export const historyInput = z
   .object({ _id: recordId, before: recordId.optional() })
   .transform(({ _id, before }) => ({ record_id: _id, before }));

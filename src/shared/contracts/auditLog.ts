@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDITED_RECORDS } from '../domain/staff/audit.ts';
 import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
 import { nextCursor, walkCursor } from './masterData.ts';
 
-/** How far back a look goes, in days; the empty text means all there is. */
+/** The period in days; empty: all. */
 const AUDIT_PERIODS = ['1', '7', '30', '365', ''] as const;
 /** Rows that pages reach; older ones are found by filters, or in the file. */
 export const MAX_AUDIT_ROWS = 10_000;
@@ -15,7 +15,7 @@ const filters = optionalObject(
   z.object({
     record_type: choice(AUDITED_RECORDS),
     action: choice(AUDIT_ACTIONS),
-    /** The staff user who did it; 0 stands for the store itself. */
+    /** The staff user; 0 for automatic changes. */
     staff_user: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
     period: z.enum(AUDIT_PERIODS).default('30'),
   }),
@@ -25,10 +25,10 @@ export type AuditFilters = z.output<typeof filters>;
 export const auditLogInput = optionalObject(
   z.object({
     page: wholeNumber({ preset: 1, max: 1_000 }),
-    /** Words of who, of the record, or of what changed. */
+    /** Words in the user name, the record or the change. */
     s: optionalText(120),
     page_size: wholeNumber({ preset: 20, max: 100 }),
-    /** A walk goes from the oldest row to the newest. */
+    /** With `cursor`, rows go from the oldest to the newest. */
     cursor: walkCursor,
     extras: filters,
   }),
@@ -38,12 +38,12 @@ export type AuditLogInput = z.output<typeof auditLogInput>;
 const auditRow = z.object({
   _id: wireId,
   when: z.date(),
-  /** Name of the staff user; empty where the store itself did it. */
+  /** Name of the staff user; empty for an automatic change. */
   who: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   record_type: z.string(),
   record_id: z.string(),
-  /** The record's name among people: the number of an order, the name of a product; empty where it has none or is gone. */
+  /** The order number or name of the record; empty if it has none or was deleted. */
   record_name: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
@@ -51,7 +51,7 @@ export type AuditRow = z.infer<typeof auditRow>;
 /** `total` counts at most MAX_AUDIT_ROWS. */
 export const auditLogOutput = z.object({ docs: z.array(auditRow), total: z.number().int(), next_cursor: nextCursor });
 
-/** Staff users who stand in the log, for the filter. */
+/** Staff users in the log, for the filter. */
 export const auditPeopleOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
 export const auditLogFileInput = optionalObject(z.object({ s: optionalText(120), extras: filters }));

@@ -34,16 +34,16 @@ const head = z.object({
 });
 
 const staffLine = z.object({
-  /** Null once the product was deleted. */
+  /** Null if the product was deleted. */
   item: z.object({ _id: wireId, name: z.string(), sizes: z.array(z.string()) }).nullable(),
   /** The name of the product when the list was saved. */
   name: z.string(),
-  /** Empty where the customer chooses, or where the product has no sizes. */
+  /** Empty if the customer chooses, or if the product has no sizes. */
   size: z.string(),
   quantity: z.number().int(),
   is_required: z.boolean(),
   note: z.string(),
-  /** The product was deleted or is hidden, or its size is not sold any more: customers cannot order it. */
+  /** True if customers cannot order it, because the product was deleted or hidden, or the size is no longer sold. */
   is_gone: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export type BookListRecord = z.infer<typeof bookListRecord>;
 
 const listFields = {
   name: requiredLine(LIST_NAME_LENGTH),
-  /** Left out or empty, it is made of the name. */
+  /** Absent or empty: made from the name. */
   address: z
     .string()
     .max(ADDRESS_LENGTH)
@@ -68,7 +68,7 @@ const listFields = {
     .array(
       z.object({
         item: optionalReference.default(null),
-        /** The name of a product that was deleted; without meaning beside an item. */
+        /** The name of a deleted product; ignored if `item` is sent. */
         name: line(200).default(''),
         size: line(60).default(''),
         quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
@@ -100,7 +100,7 @@ export const paginateBookListsInput = paginateInput(
 const summary = head.extend({
   is_published: z.boolean(),
   line_count: z.number().int(),
-  /** How many of its lines customers cannot order, because the product or the size is gone. */
+  /** The number of lines that customers cannot order, because the product or size is no longer sold. */
   gone_count: z.number().int(),
   version,
 });
@@ -109,14 +109,14 @@ export const paginateBookListsOutput = paginateOutput(summary);
 
 export const copyBookListInput = z.object({
   _id: recordId,
-  /** The school year of the copy; left out, the one after that of the list. */
+  /** The school year of the copy; absent: the next school year. */
   school_year: listFields.school_year.optional(),
 });
 
-/** How many lists of a file were new, and how many took the place of a list. */
+/** The number of new lists, and of lists that were replaced. */
 export const importBookListsOutput = z.object({ created: z.number().int(), updated: z.number().int() });
 
-/** The lists that customers see: those that are published, of the latest school year first. */
+/** The published lists, latest school year first. */
 export const publishedBookLists = z.array(head.extend({ line_count: z.number().int() }));
 export type PublishedBookList = z.infer<typeof publishedBookLists>[number];
 
@@ -124,7 +124,7 @@ export const openBookListInput = z.object({ address: z.string().max(ADDRESS_LENG
 export type OpenBookListInput = z.output<typeof openBookListInput>;
 const openLine = z.object({
   _id: wireId,
-  /** The product as customers get it; null once it was deleted. */
+  /** The product as customers see it; null if it was deleted. */
   item: product.nullable(),
   name: z.string(),
   size: z.string(),
@@ -136,7 +136,7 @@ const openLine = z.object({
 export const openBookList = head.extend({ lines: z.array(openLine) });
 export type OpenBookList = z.infer<typeof openBookList>;
 
-/** Students of the list's grade level, and of its section where it has one, for whom nothing on the list was ordered yet. */
+/** Students of the list's grade level (and section, if it has one) without any order from the list. */
 export const notOrdered = z.object({
   students: z.array(
     z.object({

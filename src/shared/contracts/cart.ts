@@ -26,7 +26,7 @@ const MAX_OTHER_FIELDS = 20;
 /** Map of label to the customer's plain text. */
 const otherFields = boundedRecord(z.string().max(120), line(MAX_LABEL_TEXT), MAX_OTHER_FIELDS);
 const choice = optionalLine(60);
-/** Ignored authority: another customer's email is rejected with 403. */
+/** Only your own email; another customer's email is rejected with 403. */
 const ownEmail = z.string().max(254).nullish();
 
 /** The kinds of a cart line's notices. The first two announce a new price; with any other the line cannot be ordered. */
@@ -53,16 +53,16 @@ const cartItem = z.object({
   color: z.string(),
   addon_price: pesos,
   other_fields: z.record(z.string(), z.string()),
-  /** Whom the line is for; null where the customer did not say. */
+  /** The student for whom the line is; null if the customer gave none. */
   student: student.nullable(),
   /** quantity × (selling price + add-on) at today's prices. */
   amount: pesos,
   is_checked: z.boolean(),
-  /** Price of one piece, add-on included, when the customer last chose the line; null if it is not known. */
+  /** Price of one piece with add-on when the customer last changed the line; null if unknown. */
   seen_price: pesos.nullable(),
-  /** Why the line cannot be ordered as it is, or null: the first such notice. */
+  /** The reason why the line cannot be ordered; null if it can. */
   problem: z.string().nullable(),
-  /** All that the customer should know of the line, in the order in which to say it. */
+  /** All notices about the line, in the order to show them. */
   notices: z.array(cartNotice),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -70,10 +70,10 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({ orders: z.array(cartItem) });
 export type Cart = z.infer<typeof cart>;
 
-/** The customer's student, or the id alone; null and an empty text mean nobody in particular. */
+/** The customer's student or its id; null or empty for no student. */
 const studentReference = optionalReference.optional();
 
-/** Price of one piece on the customer's screen, add-on included; if left out, today's price counts as seen. */
+/** Price of one piece with add-on that the customer saw; absent: today's price. */
 const seenPrice = pesos.nullish();
 
 export const cartItemsInput = z.object({ email: ownEmail }).prefault({});
@@ -84,13 +84,13 @@ export const addToCartInput = z.object({
   size: choice,
   color: choice,
   other_fields: otherFields.nullish().transform((fields) => fields ?? {}),
-  /** One of your own students (`/api/customers/students`), whom the line is for. */
+  /** The student for whom the line is: one of yours (`/api/customers/students`). */
   student: studentReference,
   seen_price: seenPrice,
 });
 export type AddToCartInput = z.output<typeof addToCartInput>;
 
-/** Several products at once for one student, or for nobody in particular. */
+/** Several products for one student, or without a student. */
 export const addItemsInput = z.object({
   email: ownEmail,
   student: studentReference,
@@ -100,7 +100,7 @@ export const addItemsInput = z.object({
     .max(MAX_ADDED_ITEMS),
 });
 export type AddItemsInput = z.output<typeof addItemsInput>;
-/** The cart, and the items that are not in it, by their position in the call, with the reason. */
+/** The cart, and the items not added, by their index in the call, with the reason. */
 export const addItemsOutput = cart.extend({
   left: z.array(z.object({ index: z.number().int(), message: z.string() })),
 });
@@ -111,17 +111,17 @@ export const updateCartItemInput = z.object({
   _id: recordId,
   quantity: quantity.optional(),
   is_checked: z.boolean().optional(),
-  /** Choices that are not sent, or null, stay as they are; `item` and prices in the body carry no authority. */
+  /** Fields left out or null stay unchanged; `item` and prices in the body are ignored. */
   size: line(60).nullish(),
   color: line(60).nullish(),
   other_fields: otherFields.nullish(),
-  /** Null or an empty text takes the student off the line; left out, the student stays. */
+  /** Null or empty removes the student from the line; absent: the student stays. */
   student: studentReference,
   seen_price: seenPrice,
 });
 export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
 
-/** Several lines at once: their ticks, and the prices that have been seen of them; what is not sent stays. */
+/** Several lines: `is_checked` and the prices that the customer saw. Fields left out stay unchanged. */
 export const updateCartItemsInput = z.object({
   email: ownEmail,
   lines: z
@@ -132,7 +132,7 @@ export const updateCartItemsInput = z.object({
 export type UpdateCartItemsInput = z.output<typeof updateCartItemsInput>;
 
 export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });
-/** The rest of the cart, and what `restoreItem` takes to put the line back; good for an hour. */
+/** The rest of the cart, and `undo` for `restoreItem` to restore the line within an hour. */
 export const deleteCartItemOutput = cart.extend({ undo: z.string() });
 export type CartWithUndo = z.infer<typeof deleteCartItemOutput>;
 /** Longer than any line with all its fields, signed. */

@@ -29,7 +29,7 @@ export const image = z.object({
   filename: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The color of the product that it shows; absent where it shows none in particular. */
+  /** The product color that it shows; absent for no color. */
   color: z.string().optional(),
 });
 /** Widths in pixels in which a product image can be requested. */
@@ -40,7 +40,7 @@ const publicSizePrice = z.object({
   price: pesos,
   available_quantity: z.number().int(),
   restrict_if_no_available: z.boolean(),
-  /** Few are left: five or fewer, or below the restock level, which itself is not public. Left out where that is not so. */
+  /** True if five or fewer pieces are left, or the size is below its restock level; absent otherwise. */
   is_low: z.literal(true).optional(),
 });
 
@@ -48,7 +48,7 @@ const productCategory = z.object({
   _id: wireId,
   name: z.string(),
   other_fields: z.array(z.string()),
-  /** Whether it, or a category above it, has the weekly cut-off. */
+  /** Whether it or a parent category has the weekly cut-off. */
   has_weekly_cutoff: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ export const stock = product.extend({
     publicSizePrice.extend({
       restock_level: z.number().int(),
       adjustment_quantity: z.number().int(),
-      /** There only where the size was taken off the product and pieces of it came back: customers do not see it. */
+      /** False if the size was removed from the product and pieces were returned; customers do not see it. Absent otherwise. */
       is_sold: z.literal(false).optional(),
     }),
   ),
@@ -99,7 +99,7 @@ export const stock = product.extend({
 export type Stock = z.infer<typeof stock>;
 
 export const productGetInput = z.object({ _id: recordId });
-/** Staff get the whole record, everybody else the public one, which is tried first: nearly all are. */
+/** Staff get the whole record, all others the public one, which is tried first because it is the most frequent. */
 export const productOrStock = z.union([product.strict(), stock]);
 
 const names = z.array(line(120)).max(60).default([]);
@@ -111,21 +111,21 @@ export const productListInput = z.object({
   category: optionalReference.default(null),
   filters: optionalObject(productFilters),
   keyword: optionalText(200),
-  /** Words of the keyword that are not to be read as a category or a filter. */
+  /** Words of the keyword that must not be read as a category or a filter. */
   as_words: z.array(line(100)).max(8).default([]),
   page: wholeNumber({ preset: 1, max: 100_000 }),
-  /** By default the best match first with a keyword, and by name without one; `newest` and `ordered` begin with the most. */
+  /** `best`: best match first with a keyword, by name without one. `newest`: latest first. `ordered`: most ordered first. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
 const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
-/** The word that was probably meant by a keyword that finds nothing; null if nothing is found for that either. */
+/** A suggested keyword if nothing was found; null if there is none. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),
-  /** It finds something only without the category and the filters. */
+  /** Whether the suggestion has results only without the category and the filters. */
   did_you_mean_everywhere: z.boolean(),
 };
-/** Words of a keyword that name a category or a name of a filter, and narrow the list as if it had been chosen. */
+/** Words of the keyword that are the name of a category or filter, and filter the list. */
 const readWords = z.object({
   words: z.string(),
   list: z.enum(['category', ...FILTER_LISTS]),
@@ -142,9 +142,9 @@ export const productListOutput = z.object({
   total: z.number().int(),
   read_as: z.array(readWords),
   ...didYouMean,
-  /** Words that the suggestion does without: with them nothing was found. */
+  /** Words of the keyword that the suggestion leaves out. */
   left_out: z.array(z.string()),
-  /** The categories to look in if nothing was found, the nearest first, each with a picture of what it has. */
+  /** If nothing was found: related categories, nearest first, each with a picture. */
   nearest_categories: z.array(pathed.extend({ image: image.nullable() })),
 });
 
@@ -161,7 +161,7 @@ export type FilterCounts = z.infer<typeof filterCounts>;
 export const SUGGESTED_PRODUCTS = 6;
 export const SUGGESTED_CATEGORIES = 4;
 export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({});
-/** The suggestions of a search field while somebody types; nothing before the second letter. */
+/** The suggestions of a search field, from the second letter on. */
 export const suggestOutput = z.object({
   products: z.array(
     z.object({
@@ -182,5 +182,5 @@ export type Suggestions = z.infer<typeof suggestOutput>;
 export const productFilterNames = z.object(perFilterList(() => z.array(z.string())));
 
 export const stockInventoryInput = z.object({ stock_id: recordReference, size: line(60).nullish() });
-/** Available quantity of one size; null where the product is not counted. */
+/** Available quantity of one size; null if the product is not counted. */
 export const stockInventoryOutput = z.number().int().nullable();

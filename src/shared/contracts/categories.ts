@@ -10,7 +10,7 @@ export const category = z.object({
   icon: z.string(),
   sequence: z.number().int(),
   other_fields: z.array(z.string()),
-  /** Its own; the categories below inherit it. */
+  /** The setting of this category; subcategories inherit it. */
   has_weekly_cutoff: z.boolean(),
   version,
 });
@@ -45,13 +45,13 @@ export const createCategoryInput = z.object({
   name: requiredLine(120),
   parent_category: parentCategory.default(null),
   icon: icon.default(''),
-  /** Left out, the category comes last among its siblings. */
+  /** Absent: the category is last among its siblings. */
   sequence: categorySequence.optional(),
   other_fields: otherFields.default([]),
-  /** Left out, it is on for a category named Agribiz. */
+  /** Absent: true only for a category named Agribiz. */
   has_weekly_cutoff: z.boolean().optional(),
 });
-/** Fields left out stay as they are. */
+/** Fields left out stay unchanged. */
 export const updateCategoryInput = updateKey.extend({
   name: requiredLine(120).optional(),
   parent_category: parentCategory.optional(),

@@ -10,19 +10,19 @@ export const MAX_MOVED_PICKUPS = 2_000;
 const range = { from: storeDay, until: storeDay };
 
 export const closingPreviewInput = z.object(range);
-/** Products of an order that bind its pick-up: a new day must lie within their hours, and not before they are there. */
+/** Products that limit the pick-up: a new day must be within their hours, and not before `ready_from`. */
 export const scheduledProducts = z.array(
   z.object({
     name: z.string(),
     weekly_schedule: z.array(z.number().int()).readonly(),
     from_time_available: z.string().nullable(),
     to_time_available: z.string().nullable(),
-    /** Null where the product is there on any day. */
+    /** Null if the product is available on any day. */
     ready_from: storeDay.nullable(),
   }),
 );
 
-/** The open orders whose pick-up lies on these days: all of them counted, the earliest listed. */
+/** The open orders with a pick-up on these days: the number of all, and the earliest ones. */
 export const closingPreview = z.object({
   count: z.number().int(),
   orders: z.array(
@@ -42,7 +42,7 @@ export type ClosingPreview = z.infer<typeof closingPreview>;
 export const closeDaysInput = z.object({
   ...range,
   reason: requiredLine(160),
-  /** The new day of every open pick-up that `moves` does not name. Needed where there is one. */
+  /** The new day of every open pick-up that is not in `moves`; required if there is one. */
   move_to: storeDay.nullish(),
   moves: z
     .array(z.object({ _id: recordId, to: storeDay }))

@@ -154,7 +154,7 @@ export type FileOutput = z.infer<typeof fileOutput>;
 export const acknowledged = z.object({ msg: z.string() });
 export type Acknowledged = z.infer<typeof acknowledged>;
 
-/** Messages of one of the store's days: how many were sent, of how many, and whether they are running out. */
+/** The messages of a day: the number sent, the limit, and whether the limit is near. */
 export const smsUsage = z.object({
   day: storeDay,
   sent: z.number().int(),

@@ -23,21 +23,21 @@ import { order, orderGetInput, typedReference } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** The code of a customer's own order, as a QR code shows it. */
+/** The pick-up code of a customer's own order, for a QR code. */
 export const orderCodeOutput = z.object({ code: z.string() });
 
 /** A code as it was scanned or typed. */
 export const byCodeInput = z.object({ code: z.string().max(MAX_ORDER_CODE) });
 export const atCounterInput = orderGetInput;
 
-/** The last print that one of an order's lines was on: its slip, or a picking list. */
+/** The last print of an order's lines: its slip, or a picking list. */
 const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
 export type Print = z.infer<typeof print>;
 
-/** A product's codes and its shelf; empty where it has none, or is there no more. */
+/** A product's codes and shelf; empty if it has none or was deleted. */
 const pickingFields = perField(PICKING_FIELDS, () => z.string());
 
-/** An order as the counter has it: with its code, its products' codes and shelves, and what was printed of it. */
+/** An order at the counter: with its pick-up code, its products' codes and shelves, and its prints. */
 export const counterOrder = order.extend({
   code: z.string(),
   orders: z.array(order.shape.orders.element.extend(pickingFields)),
@@ -47,33 +47,33 @@ export type CounterOrder = z.infer<typeof counterOrder>;
 
 export const handoverInput = z.object({
   _id: recordId,
-  /** Ids of the lines that are handed over; absent or empty means all that are left. */
+  /** Ids of the lines to hand over; absent or empty: all lines that are left. */
   orders: z.array(recordReference).max(MAX_ORDER_LINES).nullish(),
-  /** The expected status of the lines in scope together. */
+  /** The expected status of the order, for the lines in scope. */
   old_order_status: status.nullish(),
-  /** Staff know that the order is not paid. */
+  /** True: hand over although the order is not paid. */
   is_unpaid_confirmed: z.boolean().nullish(),
-  /** The counter at which it is handed over; absent: nobody says. */
+  /** The counter of the hand-over; absent: unknown. */
   counter: recordReference.nullish(),
-  /** Staff know that the order is to be fetched at another counter. */
+  /** True: hand over although the order is for another counter. */
   is_other_counter_confirmed: z.boolean().nullish(),
-  /** Who fetched it, where that was somebody else. */
+  /** The person who picked it up, if not the customer. */
   fetched_by: optionalLine(MAX_FETCHED_BY),
 });
 export type HandoverInput = z.output<typeof handoverInput>;
 
-/** A size as it is chosen; empty where the product has none. */
+/** The size and color; empty if the product has none. */
 const choice = { size: optionalLine(60), color: optionalLine(60) };
 
 export const exchangeInput = z.object({
   _id: recordId,
-  /** The line, and how many of its pieces are exchanged. */
+  /** The line; `quantity` is the number of its pieces to exchange. */
   order: recordReference,
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   ...choice,
-  /** The old pieces do not go back to the shelf: the ledger writes them off. */
+  /** True: the old pieces do not return to stock; the ledger writes them off. */
   is_damaged: z.boolean().nullish(),
-  /** The amount due that the caller expects after it, of the lines in scope: a conflict where it is another. */
+  /** The amount due that you expect after the exchange, for the lines in scope. The call fails if it differs. */
   amount_due: pesos.nullish(),
   /** The Idempotency-Key, for a page that cannot set the header. */
   idempotency_key: z.string().max(200).nullish(),
@@ -86,12 +86,12 @@ export const saleInput = z.object({
     .min(1)
     .max(MAX_SALE_LINES)
     .refine((lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_SALE_PIECES, tooManySold),
-  /** The total that was shown: a conflict where prices make another. */
+  /** The total that you showed. The call fails if the total is different. */
   total_amount: pesos,
   way: z.enum(RECEIPT_WAYS),
   account: optionalLine(MAX_RECEIPT_ACCOUNT),
   reference: typedReference,
-  /** Whose sale it is, by the number that they sign in with; a walk-in's without it. */
+  /** The phone number that the customer signs in with; absent for a walk-in sale. */
   phone_number: optionalLine(30),
   /** The Idempotency-Key, for a page that cannot set the header. */
   idempotency_key: z.string().max(200).nullish(),
@@ -102,7 +102,7 @@ export type SaleInput = z.output<typeof saleInput>;
 export const saleCustomerInput = z.object({ phone_number: line(30) });
 export const saleCustomerOutput = z.object({ name: z.string() });
 
-/** Leaves out the orders of other counters; those that name none are fetched at any of them. */
+/** Only orders of this counter and orders without a counter. */
 const ofCounter = recordReference.nullish();
 
 export const pickupsInput = z
@@ -133,12 +133,12 @@ const pickup = z.object({
   pickup_time: z.date(),
   /** The name of the order's counter; absent for the store's own place. */
   counter: z.string().optional(),
-  /** The last day of a late order that goes back to the shelf after it. */
+  /** The last day to pick up an overdue order before its products return to stock. */
   fetch_by: storeDay.optional(),
   order_status: z.object({ status }),
   ...paymentFields,
   handed_over: z.enum(HANDOVER_STATES),
-  /** How many lines are not Cancelled, and how many of those are not handed over. */
+  /** The number of lines that are not Cancelled, and the number of them not handed over. */
   line_count: z.number().int(),
   left_count: z.number().int(),
   /** The first of the lines that are not handed over. */
@@ -149,19 +149,19 @@ export type Pickup = z.infer<typeof pickup>;
 export const pickupsOutput = z.object({
   day: z.string(),
   slots: z.array(z.object({ pickup_time: z.date(), orders: z.array(pickup) })),
-  /** Pick-ups of days before today that are not handed over, the oldest first; those of today's list alone. */
+  /** Pick-ups of earlier days that are not handed over, oldest first; only in today's list. */
   late: z.array(pickup),
   late_count: z.number().int(),
-  /** There are more orders than one list has. */
+  /** Whether there are more orders than the list shows. */
   has_more: z.boolean(),
 });
 export type Pickups = z.infer<typeof pickupsOutput>;
 
 export const pickingListInput = z.object({
   day: storeDay,
-  /** Absent: all of the day. */
+  /** Absent: the whole day. */
   slot: clockTime.nullish(),
-  /** Only lines that were on no picking list before, or were taken up again since. */
+  /** Only lines that were on no picking list, or became active again after it. */
   is_new_only: z.boolean().nullish(),
   counter: ofCounter,
 });
@@ -174,16 +174,16 @@ const pickedProduct = z.object({
   other_fields: z.record(z.string(), z.string()),
   ...pickingFields,
   quantity: z.number().int(),
-  /** Which orders it is for. */
+  /** The orders of this product. */
   orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),
-  /** The lines of orders that it is made of. A new one was on no picking list yet. */
+  /** The order lines of this product; `is_new` is true if the line was on no picking list yet. */
   lines: z.array(z.object({ _id: wireId, order_no: z.string(), quantity: z.number().int(), is_new: z.boolean() })),
 });
 export const pickingListOutput = z.object({
   day: z.string(),
   groups: z.array(z.object({ category: z.string(), quantity: z.number().int(), products: z.array(pickedProduct) })),
   quantity: z.number().int(),
-  /** `lines` are the ids of those of its lines that are on the list; `printed` is the list that one of them was on before. */
+  /** `lines` are the ids of its lines on the list; `printed` is an earlier list with one of them. */
   orders: z.array(
     z.object({
       _id: wireId,

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { line, recordId, smsUsage, wireId } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
-/** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
+/** The current agreement: when and how it was given, and the version of the privacy policy. */
 const agreement = z.object({ agreed_at: z.date(), way: z.enum(AGREEMENT_WAYS), policy_version: z.string() });
 export type Agreement = z.infer<typeof agreement>;
 
@@ -18,14 +18,14 @@ export const profile = z.object({
   phone_number: z.string(),
   employee_number: z.string(),
   has_agreed_to_terms_and_conditions: z.boolean(),
-  /** Null while the customer has not agreed, or has withdrawn. */
+  /** Null if the customer has not agreed, or has withdrawn. */
   agreement: agreement.nullable(),
   /** Verified by the sign-in, and therefore read-only. */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
-  /** A verified email of the university that is not a student's: shows Employee Number, grants nothing. */
+  /** Whether the verified email is one of a university employee: shows Employee Number and gives no rights. */
   is_employee: z.boolean(),
-  /** The last change of a way of signing in within 90 days: it moved to another customer, or brought one along; null without one. */
+  /** The last change of a sign-in method within 90 days: it moved to another customer, or the accounts were merged; null if none. */
   sign_in_change: z.object({ kind: z.enum(SIGN_IN_CHANGES), way: z.enum(SIGN_IN_WAYS), at: z.date() }).nullable(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -33,14 +33,14 @@ export type Profile = z.infer<typeof profile>;
 const phoneNumber = z.string(messages.phoneInvalid).min(1, messages.phoneInvalid).max(40, messages.phoneInvalid);
 export const phoneCodeInput = z.object({
   phone_number: phoneNumber,
-  /** A solved challenge as JSON, `{ challenge, solution }`: asks for a code where many are signing in from one network. */
+  /** A solved challenge as JSON, `{ challenge, solution }`, for a busy network. */
   proof: z.string().max(2_000).optional(),
 });
 export type PhoneCodeInput = z.output<typeof phoneCodeInput>;
 
-/** A challenge of altcha as JSON, to be solved before the next code is requested; null where none is needed. */
+/** An altcha challenge as JSON, to solve before the next code is requested; null if none is needed. */
 export const codeChallenge = z.object({ challenge: z.string().nullable() });
-/** `ticket` gives the requester of the code guesses of their own; `demo_code` is there only in the demo, which shows the code on screen. */
+/** With `ticket`, only your own wrong tries count; `demo_code` is sent only by a demo store. */
 export const phoneCodeOutput = z.object({
   msg: z.string(),
   phone_number: z.string(),
@@ -49,18 +49,18 @@ export const phoneCodeOutput = z.object({
 });
 export type PhoneCodeOutput = z.output<typeof phoneCodeOutput>;
 
-/** As it was typed or copied: blanks and dashes are taken off. */
+/** Spaces and dashes are removed. */
 export const signInCode = z.string().overwrite(bareCode).max(20);
 
 export const phoneLoginInput = z.object({
   phone_number: phoneNumber,
   code: signInCode,
-  /** As the request for the code answered it; without one the newest code of the number is meant. */
+  /** From the response to the code request; without it, the newest code of the number is checked. */
   ticket: z.string().max(64).optional(),
 });
 export type PhoneLoginInput = z.output<typeof phoneLoginInput>;
 
-/** Sign-in codes of a day: how many were sent, of how many; `is_running_out` from 80 % on. */
+/** Sign-in codes of a day: the number sent and the limit; `is_running_out` from 80 %. */
 export const codeUsage = smsUsage;
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
 export const newCustomerSession = z.object({ token: z.string(), user: profile });
@@ -87,16 +87,16 @@ export const updateProfileInput = z.object({
   agreement_way: z.enum(AGREEMENT_WAYS).default('tick_box'),
 });
 
-/** A child or other student whom the customer orders for. */
+/** A child or student of the customer. */
 export const student = z.object({ _id: wireId, name: z.string(), grade_level: z.string(), section: z.string() });
 export type Student = z.infer<typeof student>;
 
-/** A customer's students in the order in which they were added, and the names that a grade level can have. */
+/** A customer's students in the order in which they were added, and the grade levels to choose from. */
 export const students = z.object({ students: z.array(student), grade_levels: z.array(z.string()) });
 export type Students = z.infer<typeof students>;
 
 const studentName = line(STUDENT_NAME_LENGTH).pipe(z.string().min(1, messages.missingName));
-/** The name of a record of /api/grade-levels; empty, null or left out for none. */
+/** The name of a record of /api/grade-levels; empty, null or absent for none. */
 const studentText = (max: number) => line(max).nullish();
 export const addStudentInput = z.object({
   name: studentName,

@@ -14,7 +14,7 @@ export const findingOverview = z.object({
 });
 export type FindingOverview = z.infer<typeof findingOverview>;
 
-/** Products that can be had: the newest, and those that are ordered most. */
+/** Available products: the newest, and the most ordered. */
 export const findingRows = z.object({ newest: z.array(product), ordered: z.array(product) });
 
 export const findingProductsInput = z.object({ ids: z.array(recordId).max(MAX_SEEN) });

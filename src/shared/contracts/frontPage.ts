@@ -7,7 +7,7 @@ const period = z.object({ start: z.string(), end: z.string() });
 /** A figure of the staff front page and the URL of the list that it counts. */
 const linkedCount = z.object({ count, href: z.string() });
 
-/** Sales of some days up to now, beside the same days before up to the same time of day. */
+/** Sales of a period up to now, compared with an earlier period up to the same time of day. */
 const salesFigure = z.object({
   period,
   orders: count,
@@ -22,19 +22,19 @@ const salesFigure = z.object({
 export const frontPage = z.object({
   /** Orders that are Pending or Processing. */
   to_prepare: linkedCount,
-  /** Orders Ready for Pickup or before whose pick-up is today, by slot; `time` is `09:30`, 08:00 means any time that day. */
+  /** Open orders with a pick-up today, by slot; `time` is such as `09:30`, and 08:00 means any time that day. */
   hand_over_today: z.object({
     count,
     href: z.string(),
     slots: z.array(z.object({ time: z.string(), count, ready: count })),
   }),
-  /** Open Bank Transfer orders whose payment awaits its proof. */
+  /** Open Bank Transfer orders without a proof. */
   proofs_missing: linkedCount,
-  /** Products that customers see with a size below its restock level. */
+  /** Visible products with a size below its restock level. */
   low_stock: linkedCount,
-  /** Today so far beside the same weekday last week to the same time. */
+  /** Sales of today, compared with the same weekday last week up to the same time. */
   sales_today: salesFigure,
-  /** This week from Sunday so far beside the same days of last week to the same time. */
+  /** Sales since Sunday, compared with the same days of last week up to the same time. */
   sales_this_week: salesFigure,
 });
 export type FrontPage = z.output<typeof frontPage>;

@@ -36,7 +36,7 @@ export const helpQuestions = z
     }
   });
 
-/** The questions with what the store says of itself in their answers. */
+/** The questions and answers, with the facts of the store filled in. */
 export const help = z.object({
   questions: z.array(z.object({ slug: z.string(), question: z.string(), answer: z.string() })),
 });

@@ -15,10 +15,10 @@ const invitation = z.object({
   user_id: wireId,
   name: z.string(),
   username: z.string(),
-  /** The path of the link with its token, below the store's address: shown this once. */
+  /** The path of the link with its token, to add to the store's address. It is shown only here. */
   path: z.string(),
   expires_at: z.date(),
-  /** Whether the link is sent to the user's mail address too. */
+  /** Whether the link is also sent to the user by email. */
   is_mailed: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -26,7 +26,7 @@ export const inviteUsersOutput = z.object({ invitations: z.array(invitation) });
 export const renewInvitationOutput = z.object({ invitation });
 
 export const takenUsernamesInput = z.object({ usernames: z.array(visibleLine(120)).max(MAX_INVITED) });
-/** Those that somebody has, as they were sent. */
+/** The usernames that are already in use. */
 export const takenUsernamesOutput = z.object({ usernames: z.array(z.string()) });
 
 const token = z.string().max(100);

@@ -3,7 +3,7 @@ import { requiredLine } from './common.ts';
 
 const MAX_NAME_LENGTH = 60;
 
-/** When a job runs by itself: every so many milliseconds, or daily at a time of the store. */
+/** When a job runs automatically: every `everyMs` milliseconds, or daily at a store time. */
 const schedule = z.union([z.object({ everyMs: z.number() }), z.object({ dailyAt: z.string() })]);
 
 /** A job with its last run and the next. */
@@ -11,7 +11,7 @@ const job = z.object({
   name: z.string(),
   schedule,
   is_running: z.boolean(),
-  /** Asked for by staff and not begun yet. */
+  /** Whether staff requested a run that has not started yet. */
   is_requested: z.boolean(),
   next_run_at: z.date(),
   started_at: z.date().nullable(),
@@ -19,7 +19,7 @@ const job = z.object({
   duration_ms: z.number().int().nullable(),
   /** The result of the last successful run. */
   result: z.string(),
-  /** Failed runs in a row; 0 where the last one went well. */
+  /** Failed runs in a row; 0 if the last run succeeded. */
   failures: z.number().int(),
   last_error: z.string(),
   failed_at: z.date().nullable(),
@@ -30,7 +30,7 @@ const queue = z.object({
   name: z.string(),
   waiting: z.number().int(),
   given_up: z.number().int(),
-  /** When the task came that waits longest. */
+  /** When the oldest waiting task was added. */
   oldest_at: z.date().nullable(),
   last_error: z.string(),
 });

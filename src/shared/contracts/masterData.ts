@@ -6,10 +6,10 @@ export { optionalReference, recordReference } from './common.ts';
 /** The cursor that a walk through a whole list begins with. */
 export const WALK_START = 'start';
 
-/** The cursor that requests the next part of a walk: WALK_START, then the `next_cursor` of each response. Absent, a page is meant. */
+/** To read a whole list: `start`, then the `next_cursor` of each response. Absent: one page. */
 export const walkCursor = z.string().max(200).nullish();
 
-/** The cursor of a walk's next part, null at the end. Absent with a page. */
+/** The next `cursor`; null at the end, absent if you asked for a page. */
 export const nextCursor = z.string().nullish();
 
 /** The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are the list's own. */
@@ -34,7 +34,7 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 /** Raised by every save of a record. */
 export const version = z.number().int().min(1);
 
-/** An update's record and the version that was read: a save over a newer one gets 409; without a version (documented bodies have none) it is not guarded. */
+/** The record, and the version that was read: the save fails with 409 if the record is newer. Without a version, it is not checked. */
 export const updateKey = z.object({ _id: recordId, version: version.optional() });
 
 export const recordKey = z.object({ _id: recordId });

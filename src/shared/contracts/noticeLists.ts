@@ -5,9 +5,9 @@ import { line, recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
 import { changedChannels, shownChannels } from './notices.ts';
 
-/** Products that a customer may wait for at a time. */
+/** The most products that a customer can wait for. */
 export const MAX_STOCK_REQUESTS = 20;
-/** How many times staff may have one notice sent again. */
+/** How often staff can send one message again. */
 export const MAX_SENT_AGAIN = 5;
 
 const notice = z.object({
@@ -15,12 +15,12 @@ const notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   channel: z.enum(NOTICE_CHANNELS),
   status: z.enum(NOTICE_STATUSES),
-  /** The order that it is about; null for a product that is back in stock. */
+  /** The order; null if the message is about a product that is back in stock. */
   order: z.object({ _id: wireId, order_no: z.string() }).nullable(),
   /** The product that is back in stock. */
   product: z.string().nullable(),
   customer_name: z.string(),
-  /** Number or address, subject and text as they were sent last; empty before. */
+  /** Phone number or email address, subject and text of the last attempt; empty before it. */
   sent_to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -28,16 +28,16 @@ const notice = z.object({
   created_at: z.date(),
   attempted_at: z.date().nullable(),
   sent_at: z.date().nullable(),
-  /** When it is tried next; null where there is nothing more to do. */
+  /** The time of the next attempt; null if none is planned. */
   next_attempt_at: z.date().nullable(),
-  /** The answer of the server or gateway when it took the notice. */
+  /** The response of the server or gateway that accepted the message. */
   answer: z.string(),
-  /** Why the last attempt failed, or why there is none. */
+  /** The reason why the last attempt failed, or why there was none. */
   error: z.string(),
 });
 export type NoticeRecord = z.infer<typeof notice>;
 
-/** Searched by the order's number, from its beginning. */
+/** `s` is the beginning of an order number. */
 export const noticesInput = paginateInput(
   z.object({
     status: z.enum(NOTICE_STATUSES).nullish(),
@@ -48,11 +48,11 @@ export const noticesInput = paginateInput(
 export type NoticesInput = z.output<typeof noticesInput>;
 
 export const noticesOutput = paginateOutput(notice).extend({
-  /** Until when nothing is sent; null where it is. */
+  /** The end of the hours without messages; null outside them. */
   quiet_until: z.date().nullable(),
-  /** By what this server can send at all. */
+  /** The channels that this server can use. */
   channels: z.array(z.enum(NOTICE_CHANNELS)),
-  /** Whether nothing leaves this server: it is a demo. */
+  /** Whether this is a demo, which sends no messages. */
   is_demo: z.boolean(),
 });
 export type NoticesOutput = z.output<typeof noticesOutput>;
@@ -60,40 +60,40 @@ export type NoticesOutput = z.output<typeof noticesOutput>;
 export const noticesOfOrderOutput = z.object({ docs: z.array(notice) });
 export const noticeIdInput = z.object({ _id: recordId });
 
-/** The messages to a customer: those that the store offers, and those that the customer wants. */
+/** The messages that the store offers, and those that the customer wants. */
 export const noticeChoices = z.object({
   offered: shownChannels,
   wanted: shownChannels,
-  /** Whether there is an address and a number to send to. */
+  /** Whether the customer has an email address and a phone number. */
   has_email: z.boolean(),
   has_phone: z.boolean(),
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
-/** Choices that are left out stay as they are. */
+/** Choices left out stay unchanged. */
 export const saveChoicesInput = z.object({ wanted: changedChannels });
 
-/** The products that a customer waits for, and whether the store sends such notices. */
+/** The products that a customer waits for, and whether the store sends such messages. */
 export const stockRequests = z.object({
   is_offered: z.boolean(),
   stocks: z.array(wireId),
-  /** Their wishes, one entry a size; `size` is null for any size of the product, and empty for a product without sizes. */
+  /** One entry for each size; `size` is null for any size, and empty for a product without sizes. */
   requests: z.array(z.object({ _id: wireId, size: z.string().nullable(), quantity: z.number().int() })),
 });
 export const stockRequestInput = z.object({
   _id: recordId,
   is_wanted: z.boolean(),
-  /** The size that is waited for; an empty text for a product without sizes, left out for any size. */
+  /** The size to wait for; empty for a product without sizes, absent for any size. */
   size: line(60).nullish(),
   /** The pieces of the size that are needed. */
   quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
 });
 export type StockRequestInput = z.output<typeof stockRequestInput>;
 
-/** How many customers wait for a product, by size: null for any of its sizes, empty for a product without sizes. */
+/** The number of customers who wait for a product, by size: null for any size, empty for a product without sizes. */
 export const stockWaiting = z.object({
   docs: z.array(z.object({ size: z.string().nullable(), customers: z.number().int() })),
 });
 export type StockWaiting = z.output<typeof stockWaiting>;
 
-/** The notices that went by SMS today, of those that may go; `is_running_out` from 80 % on. */
+/** The messages sent by SMS today and the limit; `is_running_out` from 80 %. */
 export const noticeUsage = smsUsage;

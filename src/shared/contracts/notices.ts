@@ -17,19 +17,19 @@ const ofKinds = <Part extends z.ZodType>(part: Part) =>
 const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
 const channelsLeftOut = z.object({ sms: z.boolean().optional(), mail: z.boolean().optional() });
 
-/** Each kind with its channels; what keeps an account safe, and what staff write themselves, is sent unless staff have turned it off. */
+/** The channels of each kind. Account security messages and messages written by staff are sent by default. */
 const noticeChannels = ofKinds(channels.prefault({})).extend({
   way_moved: channels.prefault(DEFAULT_NOTICES.channels.way_moved),
   message: channels.prefault(DEFAULT_NOTICES.channels.message),
 });
 
-/** Channels of some kinds, for a change that keeps what is left out. */
+/** Channels of some kinds; kinds left out stay unchanged. */
 export const changedChannels = ofKinds(channelsLeftOut.prefault({}));
 
-/** The channels of each kind as they go out. */
+/** The channels of each kind. */
 export const shownChannels = ofKinds(z.object({ sms: z.boolean(), mail: z.boolean() }));
 
-/** When nothing is sent; the two times differ. */
+/** The hours without messages; the two times differ. */
 const quietHours = z
   .object({ from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'], message: staffMessages.quietHoursEmpty })
@@ -52,7 +52,7 @@ const noticeText = z.object({
   sms: line(MAX_SMS_LENGTH).pipe(z.string().min(1, written)),
 });
 
-/** The texts that staff have written, by kind; each uses the placeholders of its kind alone. Null takes a kind's out. */
+/** The texts of staff, by kind, with the placeholders of that kind. Null removes the text. */
 export const noticeTexts = ofKinds(noticeText.nullish())
   .superRefine((texts, context) => {
     for (const kind of NOTICE_KINDS) {

@@ -6,20 +6,20 @@ import { isUnpaidConfirmed, orderUndoInput } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** Sets the status of several orders, each as long as it is still where it was seen. */
+/** Sets the status of several orders, each only if it is still in its `old_order_status`. */
 export const bulkStatusInput = z.object({
   orders: z
     .array(z.object({ _id: recordId, old_order_status: status }))
     .min(1)
     .max(MAX_BULK_ORDERS),
   order_status: status,
-  /** Why, where they are cancelled; the customers read it. */
+  /** The reason if orders are cancelled; the customers read it. */
   reason: line(MAX_CANCEL_REASON).default(''),
   is_unpaid_confirmed: isUnpaidConfirmed,
 });
 export type BulkStatusInput = z.output<typeof bulkStatusInput>;
 
-/** An order that was left as it is, and why. */
+/** An order that was not changed, and the reason. */
 const failed = z.object({ _id: wireId, msg: z.string() });
 
 export const bulkStatusOutput = z.object({
@@ -27,9 +27,9 @@ export const bulkStatusOutput = z.object({
     z.object({
       _id: wireId,
       order_no: z.string(),
-      /** How many lines stayed Cancelled because they had been cancelled one by one. */
+      /** The number of lines that stayed Cancelled because they were cancelled separately. */
       lines_left_cancelled: z.number().int(),
-      /** The lines that `orders.bulkUndo` takes to undo the change; empty if there was nothing to change. */
+      /** Send these lines to `/api/orders/bulk-undo` to undo the change; empty if nothing changed. */
       undo: z.array(
         z.object({ _id: wireId, order_status: status, old_order_status: status, cancel_reason: z.string() }),
       ),
@@ -39,6 +39,6 @@ export const bulkStatusOutput = z.object({
 });
 export type BulkStatusOutput = z.infer<typeof bulkStatusOutput>;
 
-/** Takes a change of several orders back, each of them all or not at all. */
+/** Undoes a change of several orders, each completely or not at all. */
 export const bulkUndoInput = z.object({ orders: z.array(orderUndoInput).min(1).max(MAX_BULK_ORDERS) });
 export const bulkUndoOutput = z.object({ done: z.array(wireId), failed: z.array(failed) });

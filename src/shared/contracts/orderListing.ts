@@ -17,26 +17,26 @@ const isInOrder = ([from, until]: Ends) => from === undefined || until === undef
 const areSlotDays = (slot: string | undefined, [from, until]: Ends) =>
   slot === undefined || (from !== undefined && until !== undefined && until < addDays(from, MAX_SLOT_DAYS));
 
-/** The filters and sorting of the list of all orders; a filter that is left out lets all through. Days are the store's, both ends included. */
+/** Filters and sorting of the order list; filters are optional. First and last days are included. */
 const orderFilters = z
   .object({
     order_status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
     payment_status: z.array(z.enum(PAYMENT_STATUSES)).max(PAYMENT_STATUSES.length).optional(),
     mode_of_payment: z.enum(ORDER_PAYMENT_MODES).optional(),
-    /** Those with a line in it or below it. */
+    /** Orders with a line in this category or its subcategories. */
     category: recordReference.optional(),
     pickup_from: storeDay.optional(),
     pickup_until: storeDay.optional(),
-    /** On each of these days at this time; needs both of them. */
+    /** Orders with a pick-up at this time of day; needs `pickup_from` and `pickup_until`. */
     pickup_slot: clockTime.optional(),
-    /** Those that are fetched at this counter; orders that name none are left out. */
+    /** Orders of this counter, without orders that have no counter. */
     counter: recordReference.optional(),
     placed_from: storeDay.optional(),
     placed_until: storeDay.optional(),
-    /** Those whose day of pick-up has passed and that are still to be handed over. */
+    /** Orders whose pick-up day has passed and that are not handed over. */
     is_late: z.boolean().optional(),
     sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
-    /** By default the latest placed first, or the next to be fetched. */
+    /** Default: latest order first, or next pick-up first. */
     order: z.enum(['asc', 'desc']).optional(),
   })
   .refine(({ pickup_from, pickup_until }) => isInOrder([pickup_from, pickup_until]), {
@@ -67,9 +67,9 @@ export type OrderFileInput = z.output<typeof orderFileInput>;
 
 export const paginateOrdersOutput = z.object({
   docs: z.array(order),
-  /** How many there are; of very many the largest number that the store counts. */
+  /** The number of orders, up to the largest number that the store counts. */
   total: z.number().int(),
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   has_more: z.boolean(),
   next_cursor: nextCursor,
 });

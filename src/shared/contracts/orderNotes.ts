@@ -9,7 +9,7 @@ const orderNote = z.object({
   /** Name of the staff user. */
   who: z.string(),
   when: z.date(),
-  /** Whether the reader wrote it, and so may delete it. */
+  /** Whether it is your own note, which you can delete. */
   is_own: z.boolean(),
 });
 

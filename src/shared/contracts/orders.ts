@@ -26,12 +26,12 @@ import {
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
 
-/** `section` is left out where it is empty. */
+/** `section` is absent if empty. */
 const orderStudent = z.object({ name: z.string(), grade_level: z.string(), section: z.string().optional() });
 
 const orderLine = z.object({
   _id: wireId,
-  /** A copy made when the order was placed; later edits of the product leave it as it was. */
+  /** A copy of the product from when the order was placed; later changes of the product do not change it. */
   item: z.object({
     _id: wireId.nullable(),
     name: z.string(),
@@ -45,11 +45,11 @@ const orderLine = z.object({
   color: z.string(),
   addon_price: pesos,
   other_fields: z.record(z.string(), z.string()),
-  /** Whom the line is for; left out where its customer did not say. */
+  /** The student for whom the line is; absent if the customer gave none. */
   student: orderStudent.optional(),
   amount: pesos,
   order_status: statusState,
-  /** Why the line was cancelled, as staff gave it; empty without a reason and on a line that is not Cancelled. */
+  /** The reason that staff gave for cancelling the line; empty without a reason or if the line is not Cancelled. */
   cancel_reason: z.string(),
 });
 
@@ -69,57 +69,57 @@ export const order = z.object({
   created_at: z.date(),
   receiving_option: z.string(),
   order_address: z.string(),
-  /** The counter at which the order is fetched; absent for the store's own place. */
+  /** The pick-up counter of the order; absent for the store's own place. */
   counter: counter.optional(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
-  /** The former time of a pick-up that staff have moved, and the reason; it is the pick-up's own time where they changed the counter alone. */
+  /** If staff changed the pick-up: the old time and the reason. If they changed only the counter, `from` is the current time. */
   pickup_moved: z.object({ from: z.date(), reason: z.string() }).optional(),
   mode_of_payment: z.string(),
   proof_of_payment_filename: z.string().nullable(),
-  /** When the proof was deleted because its time was up; absent otherwise. */
+  /** When the proof was deleted at the end of its retention time; absent otherwise. */
   proof_deleted_at: z.date().optional(),
-  /** Short-lived signed URL of the proof, for those who may see it. */
+  /** Short-lived signed URL of the proof; null if the caller may not see it. */
   proof_of_payment_url: z.string().nullable(),
-  /** How far the payment is, beside the order's status; null unless it is by bank transfer. */
+  /** The status of the payment; null unless it is by bank transfer. */
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   /** Why the proof was rejected; empty otherwise. */
   payment_reason: z.string(),
-  /** The number of the transfer as its customer typed it: capital letters and digits; empty where they did not. */
+  /** The reference number that the customer typed, in capital letters and digits; empty if none. */
   payment_reference: z.string(),
   students: z.array(orderStudent),
-  /** For staff with assigned categories it follows the lines they see, as the amounts do. */
+  /** For staff with assigned categories: the status and amounts of the lines they see. */
   order_status: statusState,
   /** The total of the order when it was placed. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
   /**
-   * The money that staff have confirmed. It is less than what is due where a line was taken up again after that: the payment is
-   * Awaiting Proof again.
+   * The money that staff have confirmed. If a cancelled line became active again after that, it is less than the amount due, and the
+   * payment is Awaiting Proof.
    */
   amount_paid: pesos,
-  /** After a change: sizes that their product has no more, listed again for the pieces that came back, each in words. */
+  /** After a change: sizes that were removed from their product and are listed again, because pieces were returned. */
   listed_again: z.array(z.string()).optional(),
   /**
-   * By how much the money that came exceeds what is due now: a proof counts as what was due when it was sent, a payment confirmed
-   * without one as what was due then. 0 without either, or where the proof was rejected.
+   * The money received minus the amount due now, if positive. A proof counts as the amount due when it was sent, a payment confirmed
+   * without a proof as the amount due at that time. 0 without either, or if the proof was rejected.
    */
   amount_to_refund: pesos,
   orders: z.array(orderLine),
 });
 export type Order = z.infer<typeof order>;
 
-/** An order as the board lists it: with the first of its lines and students, and how many there are. */
+/** An order on the board: its first lines and students, and their full numbers. */
 const boardOrder = order.extend({
-  /** How many lines the caller sees of the order; `orders` has the first ten of them. */
+  /** The number of lines that the caller can see; `orders` has the first ten. */
   line_count: z.number().int(),
-  /** For how many students it is; `students` has the first ten. */
+  /** The number of students; `students` has the first ten. */
   student_count: z.number().int(),
 });
 export type BoardOrder = z.infer<typeof boardOrder>;
 
-/** The number of a transfer that the customer typed, as it is stored and compared; undefined if it is empty. */
+/** The reference number that the customer typed, as it is stored and compared; undefined if it is empty. */
 export const typedReference = line(MAX_TYPED_REFERENCE)
   .nullish()
   .transform((text, context) => {
@@ -129,17 +129,17 @@ export const typedReference = line(MAX_TYPED_REFERENCE)
     return z.NEVER;
   });
 
-/** The `data` part of an order form. `profile`, amounts and prices in it carry no authority. */
+/** The `data` part of an order form. `profile`, amounts and prices in it are ignored. */
 export const orderForm = z.object({
   orders: z.array(recordReference, messages.cartEmpty).min(1, messages.cartEmpty).max(MAX_CART_LINES),
   total_amount: pesos,
   receiving_option: z.string(messages.receivingInvalid).max(40, messages.receivingInvalid),
   order_address: optionalLine(500),
-  /** An emptied picker sends ""; like null it means that no time was chosen. */
+  /** Null or "" if no time was chosen. */
   pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
   payment_reference: typedReference,
-  /** At which of the store's counters the order is fetched; absent for the store's own place. */
+  /** The pick-up counter; absent for the store's own place. */
   counter: recordReference.nullish(),
   students: z
     .array(
@@ -161,11 +161,11 @@ export const customerOrdersInput = z
     email: z.string().max(254).nullish(),
     /** Orders older than this one. */
     cursor: recordId.nullish(),
-    /** Absent: all orders there are. The screens name their page size. */
+    /** Absent: all orders. */
     limit: optionalWholeNumber({ max: 100 }),
-    /** Only orders whose number, product or student has these words. */
+    /** Only orders with these words in the number, a product or a student. */
     s: z.string().max(MAX_OWN_SEARCH).nullish(),
-    /** Only orders of this kind; all of them if absent. */
+    /** Only orders of this kind; absent: all. */
     view: z.enum(OWN_ORDER_VIEWS).nullish(),
   })
   .prefault({});
@@ -173,42 +173,42 @@ export const orderList = z.array(order);
 
 const cancelReason = optionalLine(MAX_CANCEL_REASON);
 
-/** A customer's own order, all of it; `reason` is in the customer's words. */
+/** A customer's own order; `reason` is in the customer's words. */
 export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason });
 export type CancelOrderInput = z.output<typeof cancelOrderInput>;
 
-/** A customer's own order, whose lines go into their cart once more. */
+/** A customer's own order, to add its lines to the cart again. */
 export const orderAgainInput = z.object({
   _id: recordId,
-  /** False rejects the call where the weekly cut-off of a product has to be confirmed; absent or true puts all into the cart. */
+  /** False: the call fails if a product has the weekly cut-off. Absent or true: all lines are added. */
   is_cutoff_confirmed: z.boolean().nullish(),
 });
 const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
-/** A line that stayed out; `is_short` where too few pieces of it are there, so that the customer may wait for them. */
+/** A line that was not added; `is_short` is true if too few pieces are in stock, so that the customer can ask to be notified. */
 const lineLeft = lineSaid.extend({ is_short: z.boolean() });
-/** The cart; the lines of the order that are not in it, with the reason; and those that are, at another price than then. */
+/** The cart, the lines that were not added, with the reason, and the lines added at a new price. */
 export const orderAgainOutput = cart.extend({ left: z.array(lineLeft), repriced: z.array(lineSaid) });
 export type OrderAgainOutput = z.infer<typeof orderAgainOutput>;
 
 /**
- * False rejects the change where it would make an unpaid order ready or hand it over; true says that staff know. Absent, the status is
- * set all the same. The history keeps that the order was not paid.
+ * False: the call fails if an unpaid order would become Ready for Pickup or Claimed. True or absent: the status is set, and the history
+ * records that the order was not paid.
  */
 export const isUnpaidConfirmed = z.boolean().nullish();
 
 export const orderStatusInput = z.object({
   _id: recordId,
   order_status: z.union([status, statusState.transform((state) => state.status)]),
-  /** Ids of the lines to set; absent or empty means all lines in scope. */
+  /** Ids of the lines to change; absent or empty: all lines in scope. */
   orders: z.array(recordReference).max(500).nullish(),
   old_order_status: z.union([status, statusState.transform((state) => state.status)]).nullish(),
-  /** Why, where lines are cancelled; the customer reads it. */
+  /** The reason if lines are cancelled; the customer reads it. */
   reason: cancelReason,
   is_unpaid_confirmed: isUnpaidConfirmed,
 });
 export type OrderStatusInput = z.output<typeof orderStatusInput>;
 export const orderStatusOutput = order.extend({
-  /** How many lines stayed Cancelled because they had been cancelled one by one. */
+  /** The number of lines that stayed Cancelled because they were cancelled separately. */
   lines_left_cancelled: z.number().int(),
 });
 export type OrderStatusOutput = z.infer<typeof orderStatusOutput>;
@@ -219,20 +219,20 @@ export const paymentStatusInput = z.object({
   _id: recordId,
   payment_status: paymentStatus,
   old_payment_status: paymentStatus.nullish(),
-  /** The proof that was looked at: a conflict where the customer has sent another meanwhile. */
+  /** The proof that you checked. The call fails if the customer has sent another one. */
   proof_of_payment_filename: z.string().max(120).nullish(),
-  /** Which of the store's accounts the money came to, where it is confirmed. */
+  /** The store's account that received the money, if you confirm. */
   account: line(MAX_RECEIPT_ACCOUNT).nullish(),
-  /** The money that came, where it is confirmed: less than what is due is a part of it. Absent: all that is due. */
+  /** The money received, if you confirm; less than the amount due is a partial payment. Absent: the full amount due. */
   amount: z.number().min(0.01).max(MAX_AMOUNT).nullish(),
-  /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
+  /** The `amount_paid` that you read. The call fails if a payment or refund was recorded since then. */
   old_amount_paid: pesos.nullish(),
-  /** Why the proof is rejected, which needs one; the customer reads it. */
+  /** The reason for a rejection (required); the customer reads it. */
   reason: optionalLine(MAX_PAYMENT_REASON),
 });
 export type PaymentStatusInput = z.output<typeof paymentStatusInput>;
 
-/** Takes a change of status back: each line to what it was, as long as it still is what the change made it. */
+/** Undoes a change of status: each line gets its old status, if nobody has changed it since. */
 export const orderUndoInput = z.object({
   _id: recordId,
   orders: z
@@ -242,21 +242,21 @@ export const orderUndoInput = z.object({
 });
 export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
-/** Looks for orders of any status and age; `cursor` is the last one already shown. */
+/** Searches orders of any status and age; `cursor` is the last order shown. */
 export const orderFindInput = z.object({
   s: z.string().max(100),
   cursor: recordId.nullish(),
-  /** Orders that can still be handed over come before all others, on one page without a next. */
+  /** Orders that can still be handed over come first. There is only one page. */
   is_open_first: z.boolean().nullish(),
 });
 export const orderFindOutput = z.object({
   docs: z.array(order),
   has_more: z.boolean(),
-  /** The `cursor` of what comes next; null at the end. */
+  /** The `cursor` of the next page; null at the end. */
   next_cursor: wireId.nullable(),
 });
 
-/** What `update-order` tells of; of the ticks of picking, staff alone. */
+/** The kinds of `update-order`; only staff receive `picked`. */
 const LIVE_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment', 'picked'] as const;
 export const orderUpdate = z.object({
   type: z.enum(LIVE_TYPES),
@@ -270,9 +270,9 @@ export const orderUpdatesInput = z.object({ lastEventId: z.string().max(20).null
 
 export const dashboardInput = z
   .object({
-    /** One status only, for loading more of it. */
+    /** Only this status, to load more of it. */
     order_status: status.nullish(),
-    /** Open orders alone: picked up today, late, with a proof to check, or without one. */
+    /** Only open orders: for pick-up today, overdue, with a proof to check, or without a proof. */
     view: z.enum(BOARD_VIEWS).nullish(),
     page: wholeNumber({ preset: 1, max: 10_000 }),
     page_size: wholeNumber({ preset: 30, max: 100 }),
@@ -280,9 +280,9 @@ export const dashboardInput = z
   .prefault({});
 export const dashboard = z.object({
   lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(boardOrder) })),
-  /** Notices for staff, e.g. that public holidays could not be fetched. */
+  /** Notices for staff, such as that public holidays could not be loaded. */
   notices: z.array(z.string()),
-  /** The number of the last event of `update-order` before the lists were read: a stream that begins after it misses nothing. */
+  /** The id of the last `update-order` event before the lists were read; a stream that starts after it misses no event. */
   last_event_id: z.string(),
 });
 export type DashboardInput = z.output<typeof dashboardInput>;

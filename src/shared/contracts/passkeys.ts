@@ -64,6 +64,6 @@ export const passkeys = z.object({
   ),
   recovery_codes_left: z.number().int(),
 });
-/** Shown once. */
+/** Shown only here. */
 export const recoveryCodes = z.object({ msg: z.string(), recovery_codes: z.array(z.string()) });
 export const removePasskeyInput = z.object({ _id: recordId });

@@ -16,13 +16,13 @@ import {
 import { order, typedReference } from './orders.ts';
 import { FILE_FORMATS } from './reports.ts';
 
-/** The queue of payments, by status; what is to be done comes oldest first, what is decided latest first. */
+/** The payments of one status. Open payments are listed oldest first, decided ones latest first. */
 export const paymentsInput = z
   .object({
     payment_status: z.enum(PAYMENT_STATUSES).default('To Check'),
-    /** The payment of this order alone, whatever its status. */
+    /** Only the payment of this order, in any status. */
     order: recordReference.optional(),
-    /** Payments of any status whose orders have these words: a transfer's number, an amount as 1,285.50, a name, an order's number. */
+    /** Payments of any status whose orders match: a reference number, an amount such as 1,285.50, a name or an order number. */
     s: optionalText(100),
     page: wholeNumber({ preset: 1, max: 10_000 }),
     page_size: wholeNumber({ preset: 20, max: 50 }),
@@ -44,20 +44,20 @@ const paymentEntry = z.object({
   order,
   /** When the proof was sent; null without one. */
   proof_uploaded_at: z.date().nullable(),
-  /** Since when the payment is at its status, and the staff user who decided; empty where the customer did. */
+  /** When the payment got its status, and the staff user who decided; empty if it was the customer. */
   payment_changed_at: z.date(),
   payment_decided_by: z.string(),
-  /** Whether the caller holds all of the order, and so may decide. */
+  /** Whether all lines are in the caller's categories, so that the caller may decide. */
   can_decide: z.boolean(),
   /** False until the proof has been compared with others, which takes seconds. */
   is_compared: z.boolean(),
-  /** The other orders of this customer that are still to be paid or checked. */
+  /** Other orders of this customer with an open payment. */
   also_waiting: z.array(relatedOrder),
   duplicates: z.array(
     relatedOrder.extend({
       kind: z.enum(DUPLICATE_KINDS),
       proof_uploaded_at: z.date().nullable(),
-      /** Whether the other order is the same customer's. */
+      /** Whether the other order is from the same customer. */
       is_same_customer: z.boolean(),
     }),
   ),
@@ -66,59 +66,59 @@ export type PaymentEntry = z.infer<typeof paymentEntry>;
 
 export const paymentsOutput = z.object({
   docs: z.array(paymentEntry),
-  /** How many there are of this status. */
+  /** The number of payments with this status. */
   count: z.number().int(),
   has_more: z.boolean(),
-  /** The accounts to which customers pay. */
+  /** The accounts that customers pay to. */
   accounts: z.array(z.object({ bank: z.string(), account_name: z.string(), account_number: z.string() })),
-  /** The name of the account to which money came last, or else of the first; empty where there is none. */
+  /** The name of the account that received the last payment, or of the first account; empty if there is none. */
   last_account: z.string(),
-  /** The reasons from which staff choose when they reject a proof. */
+  /** The reasons for a rejection that staff can choose. */
   rejection_reasons: z.array(z.string()),
 });
 
-/** Money of an order that came or went back. */
+/** A payment or refund of an order. */
 const receipt = z.object({
   _id: wireId,
   kind: z.enum(RECEIPT_KINDS),
-  /** Positive for money that came, negative for money that went back, and the other way round where an entry takes another back. */
+  /** Positive for a payment, negative for a refund. An entry that undoes another has the opposite sign. */
   amount: pesos,
   way: z.enum(RECEIPT_WAYS),
-  /** Which of the store's accounts; empty where nobody said it, and for cash. */
+  /** The store's account; empty for cash or if not given. */
   account: z.string(),
-  /** The number of the transfer; empty without one. */
+  /** The reference number of the transfer; empty if none. */
   reference: z.string(),
-  /** The staff user who noted it; empty where no staff user did. */
+  /** The staff user who recorded it; empty if it was no staff user. */
   who: z.string(),
   when: z.date(),
-  /** Whether a later entry takes it back, or it takes back an earlier one. */
+  /** Whether a later entry undoes it, or it undoes an earlier one. */
   is_taken_back: z.boolean(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
 export const receiptsInput = z.object({ _id: recordId });
-/** The latest first; together they come to the confirmed money of the order. */
+/** Latest first; the sum of all entries is the confirmed money of the order. */
 export const receiptsOutput = z.object({
   docs: z.array(receipt),
-  /** The names of the accounts to which customers pay, the one to which money came last before the others. */
+  /** The names of the accounts that customers pay to; the one that received the last payment is first. */
   accounts: z.array(z.string()),
 });
 export type ReceiptsOutput = z.output<typeof receiptsOutput>;
 
-/** Money that came for an order, or went back. */
+/** A payment received for an order, or a refund. */
 export const moneyInput = z.object({
   _id: recordId,
   amount: z.number().min(0.01).max(MAX_AMOUNT),
   way: z.enum(RECEIPT_WAYS),
   account: optionalLine(MAX_RECEIPT_ACCOUNT),
   reference: typedReference,
-  /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
+  /** The `amount_paid` that you read. The call fails if a payment or refund was recorded since then. */
   old_amount_paid: pesos.nullish(),
 });
 export type MoneyInput = z.output<typeof moneyInput>;
 export const takeBackReceiptInput = z.object({ _id: recordId, receipt_id: recordId });
 
-/** Orders of which money is to go back, the oldest first, or what went back, the latest first. */
+/** Orders with a refund due, oldest first, or the refunds made, latest first. */
 export const refundsInput = z
   .object({
     state: z.enum(['owed', 'returned']).default('owed'),
@@ -138,42 +138,42 @@ export const refundsOutput = z.object({
   docs: z.array(
     z.object({
       order: refundedOrder,
-      /** The amount that is still to go back, or that went back, in pesos. */
+      /** The amount of the refund due or made, in pesos. */
       amount: pesos,
-      /** How it went back; null while it has not. */
+      /** The refund that was made; null while it is due. */
       receipt: receipt.nullable(),
     }),
   ),
   count: z.number().int(),
-  /** The sum of all of them. */
+  /** The sum of all refunds. */
   total: pesos,
 });
 
 const paymentDays = {
   from: storeDay.nullish(),
   until: storeDay.nullish(),
-  /** The counter of the orders whose money it is; all where left out. */
+  /** Only orders of this counter; absent: all. */
   counter: recordId.nullish(),
 };
-/** Days of the store, both ends included; today where left out. At most 31. */
+/** First and last day, both included, at most 31 days; absent: today. */
 export const dayPaymentsInput = z.object(paymentDays).prefault({});
 const dayPayment = receipt.extend({ order: refundedOrder.omit({ phone_number: true }) });
 export const dayPaymentsOutput = z.object({
   from: z.string(),
   until: z.string(),
-  /** By account, with what came and what went back; cash is one of them. */
+  /** Payments and refunds by account; cash is one account. */
   accounts: z.array(
     z.object({
       way: z.enum(RECEIPT_WAYS),
       account: z.string(),
       received: pesos,
       returned: pesos,
-      /** The money that came minus the money that went back. */
+      /** Payments minus refunds. */
       total: pesos,
       count: z.number().int(),
     }),
   ),
-  /** The entries in the order in which they were noted, at most the first 1,000. */
+  /** The entries in the order in which they were recorded; at most the first 1,000. */
   docs: z.array(dayPayment),
   has_more: z.boolean(),
   total: pesos,

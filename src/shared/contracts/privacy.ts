@@ -10,21 +10,21 @@ export const MAX_SHOWN_ORDERS = 50;
 
 const instantOrNull = z.date().nullable();
 
-/** An erasure that was asked for and not carried out yet. */
+/** An erasure that was requested and not done yet. */
 const pendingErasure = z.object({ asked_at: z.date(), run_at: z.date() });
 
-/** All that the store holds on a customer, as they see it. */
+/** All data that the store has about a customer. */
 export const myData = z.object({
   profile,
   customer_since: z.date(),
-  /** How they sign in. */
+  /** The ways to sign in. */
   sign_ins: z.array(z.object({ provider: z.enum(['phone', 'google']), since: z.date() })),
   consents: z.array(
     z.object({ action: z.enum(['agreed', 'withdrawn']), way: z.string(), policy_version: z.string(), when: z.date() }),
   ),
-  /** Whom they order for. */
+  /** The students. */
   students: z.array(student),
-  /** When sign-in codes of the last day were sent; the codes themselves are not kept. */
+  /** When sign-in codes were sent in the last day; the codes are not stored. */
   codes_sent: z.array(z.date()),
   cart: z.array(
     z.object({
@@ -33,11 +33,11 @@ export const myData = z.object({
       size: z.string(),
       color: z.string(),
       other_fields: z.record(z.string(), z.string()),
-      /** The name of the student whom it is for. */
+      /** The name of the student. */
       student: z.string().nullable(),
     }),
   ),
-  /** The store's messages to them in the last 90 days, the latest first. */
+  /** The messages of the last 90 days, latest first. */
   notices: z.array(
     z.object({
       kind: z.enum(NOTICE_KINDS),
@@ -49,16 +49,16 @@ export const myData = z.object({
       when: z.date(),
     }),
   ),
-  /** Sold-out products that they asked to be notified about. */
+  /** Sold-out products with a request to be notified. */
   stock_requests: z.array(z.object({ name: z.string(), since: z.date() })),
   orders: z.array(order),
   order_count: z.number().int(),
-  /** Days after which proofs of finished orders, carts that nobody has touched, and students without orders are deleted. */
+  /** Days until proofs of finished orders, unchanged carts, and students without orders are deleted. */
   retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int(), student_days: z.number().int() }),
   erasure: pendingErasure.nullable(),
-  /** The confirmation that an erasure needs: a code to the own number, or a sign-in of the last minutes. */
+  /** How to confirm an erasure: a code to your own number, or a recent sign-in. */
   confirm_by: z.enum(['code', 'sign_in']),
-  /** Why an erasure cannot be asked for now, or null. */
+  /** The reason why an erasure cannot be requested now, or null. */
   erasure_blocked: z.string().nullable(),
 });
 export type MyData = z.infer<typeof myData>;
@@ -70,7 +70,7 @@ const privacyRequest = z.object({
   _id: wireId,
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   note: z.string(),
-  /** Empty where the store does not know them, or does not any more. */
+  /** Empty if the customer is unknown or was deleted. */
   customer_name: z.string(),
   asked_at: z.date(),
   due_on: storeDay,

@@ -16,7 +16,7 @@ const reportStatus = z.enum(REPORT_STATUSES);
 /** Left out or emptied, each end may be null or "". */
 const periodEnd = z.string().max(40).nullish();
 
-/** Inclusive store days. Left out: the current month. Null, or both ends empty as an emptied picker sends them: no period, and so no query. */
+/** First and last day, both included. Absent: the current month. Null or empty days: no period, and nothing is read. */
 const periodCovered = z
   .object({ start: periodEnd, end: periodEnd })
   .nullish()
@@ -35,20 +35,20 @@ const periodCovered = z
     return { start, end };
   });
 
-/** One status or a list of them; none means all. */
+/** One status or a list of statuses; empty: all. */
 const orderStatus = z
   .union([reportStatus.transform((status) => [status]), z.array(reportStatus).max(50), z.literal('')])
   .nullish()
   .transform((chosen) => [...new Set(chosen || [])]);
 
-/** Ids of categories, each standing for those below it too; none means all. */
+/** Ids of categories, each with its subcategories; empty: all. */
 const categories = z
   .array(recordReference)
   .max(MAX_CHOICES)
   .nullish()
   .transform((ids) => [...new Set(ids ?? [])]);
 
-/** Order numbers as a list or as pasted text; none means all. */
+/** Order numbers as a list or as pasted text; empty: all. */
 const osNumbers = z
   .union([z.string().max(MAX_PASTE_LENGTH), z.array(z.string().max(MAX_PASTE_LENGTH)).max(MAX_ORDER_NUMBERS)])
   .nullish()
@@ -60,7 +60,7 @@ const osNumbers = z
     return numbers;
   });
 
-/** Names of items; none means all. */
+/** Names of items; empty: all. */
 const selectedItems = z
   .array(z.string().max(MAX_NAME_LENGTH))
   .max(MAX_CHOICES)

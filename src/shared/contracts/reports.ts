@@ -20,11 +20,11 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 const cells = z.record(z.string(), cell);
 const totals = z.record(z.string(), z.number());
 
-/** A row; `is_counted` is false for what is listed and enters no sum: cancelled lines. */
+/** A row; `is_counted` is false for cancelled lines, which are not in the sums. */
 const reportRow = z.object({ _id: z.string(), group: z.string(), is_counted: z.boolean(), cells });
 export type ReportRow = z.output<typeof reportRow>;
 
-/** A group of rows: where it begins in the report, how long it is, what it comes to. */
+/** A group of rows: its first row in the report, its number of rows, its totals. */
 const reportGroup = z.object({ label: z.string(), first: count, row_count: count, totals });
 export type ReportGroup = z.output<typeof reportGroup>;
 
@@ -32,7 +32,7 @@ export const reportSummaryInput = z.object({ report: reportKey, filters: reportF
 export type ReportSummaryInput = z.output<typeof reportSummaryInput>;
 
 const chart = z.object({
-  /** One a part of each point's values. */
+  /** The names of the values of each point. */
   series: z.array(z.string()),
   points: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
   /** The period of a point of a chart over time; null for a ranking. */
@@ -41,26 +41,23 @@ const chart = z.object({
 
 export const reportSummary = z.object({
   report: reportKey,
-  /** The days requested; null where none were (nothing was read) or the report has no period. */
+  /** The period requested; null if none was, or if the report has no period. */
   period: period.nullable(),
-  /**
-   * The days that the figures are compared with: of a period that is still running the same days of the period before. Null
-   * where nothing is compared.
-   */
+  /** The earlier period for comparison (for a running period: the same days of it); null without a comparison. */
   previous_period: period.nullable(),
   row_count: count,
-  /** By column key: sums of the rows that count. */
+  /** Sums of the counted rows, by column key. */
   totals,
-  /** All groups in their order, so that a table knows where each begins; none where the report has no groups. */
+  /** All groups in their order; empty if the report has no groups. */
   groups: z.array(reportGroup),
-  /** By figure key; `previous` is the figure of `previous_period`, and null without one. */
+  /** By figure key; `previous` is the figure of `previous_period`, or null. */
   figures: z.array(z.object({ key: z.string(), value: sum, previous: sum.nullable() })),
   chart,
-  /** The days of the last month with rows, where the period requested has none; otherwise null. */
+  /** The last month with rows, if the requested period has none; otherwise null. */
   last_period: period.nullable(),
-  /** The names of the categories that a staff user with assigned categories is limited to; null for one who is free. */
+  /** The names of the assigned categories of the staff user; null without any. */
   locked_categories: z.array(z.string()).nullable(),
-  /** Who asked and when, for the heading. */
+  /** The user and the time, for the heading. */
   printed_by: z.string(),
   printed_at: instantInput,
 });
@@ -74,11 +71,11 @@ const window = {
 export const reportRowsInput = z.object({ report: reportKey, filters: reportFilters, ...window });
 export type ReportRowsInput = z.output<typeof reportRowsInput>;
 
-/** One window of a report's rows, and the groups that they lie in. */
+/** Some rows of a report, and their groups. */
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
-/** The figure whose rows are listed: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's. */
+/** The figure whose rows are listed: with `row`, `group` or `item` a part of the report, otherwise the whole report. */
 export const reportDetailInput = z.object({
   report: reportKey,
   filters: reportFilters,
@@ -88,7 +85,7 @@ export const reportDetailInput = z.object({
   row: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   /** A group's `label`. */
   group: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
-  /** The label of a point of a chart whose points are items. */
+  /** The label of a chart point that is an item. */
   item: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   ...window,
 });
@@ -115,21 +112,21 @@ export const reportFileInput = z.object({
   report: z.enum(FILE_KEYS),
   format: z.enum(FILE_FORMATS),
   filters: reportFilters,
-  /** Chosen by the caller, to ask how far the file is. */
+  /** An id that you choose, to ask for the progress. */
   download_id: z.string().max(64).nullish(),
 });
 export type ReportFileInput = z.output<typeof reportFileInput>;
 
 export const fileProgressInput = z.object({ download_id: z.string().max(64) });
-/** Null where this server does not know the download. */
+/** Null if this server does not know the download. */
 export const fileProgress = z.object({ rows_done: count, rows_total: count }).nullable();
 
 const reportStatus = z.enum(ORDER_STATUSES);
 
-/** The input of POST /api/orders/history and the paths like it. */
+/** The filters of the reports. */
 export const ordersHistoryInput = reportFilters;
 
-/** Days in their order, `_id` being the day: each order with its lines in scope and its sum of those not cancelled. */
+/** Days in their order; `_id` is the day. Each order has its lines in scope; the total excludes cancelled lines. */
 export const ordersHistory = z.array(z.object({ _id: z.string(), orders: z.array(order), total_amount: sum }));
 export type OrdersHistory = z.output<typeof ordersHistory>;
 
@@ -155,7 +152,7 @@ function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema) {
 /** The contract within one that is checked once, for the documents; undefined for any other. */
 export const checkedContractOf = (contract: z.ZodType): z.ZodType | undefined => checkedContracts.get(contract);
 
-/** The lines of one item in one size and status, put together. */
+/** The sum of the lines of one item in one size and status. */
 const reportItem = z.object({
   name: z.string(),
   size: z.string(),
@@ -169,7 +166,7 @@ const reportItem = z.object({
 export const historyPerCategory = checkedOnce(
   z.array(
     z.object({
-      /** The category's name when it was sold in, with its path from the top where several categories have the name. */
+      /** The category's name at the time of the sale, with its path if several categories have the name. */
       _id: z.string(),
       items: z.array(reportItem),
       quantity: count,
@@ -179,18 +176,18 @@ export const historyPerCategory = checkedOnce(
 );
 export type HistoryPerCategory = z.output<typeof historyPerCategory>;
 
-/** Statuses, `_id` being the status; that of Cancelled is the sum of what was cancelled. */
+/** By status; `_id` is the status. Cancelled has the sum of the cancelled lines. */
 export const summaryPerStatus = z.array(
   z.object({ _id: reportStatus, items: z.array(reportItem), quantity: count, amount: sum }),
 );
 export type SummaryPerStatus = z.output<typeof summaryPerStatus>;
 
-/** Carts changed in the period, with nothing of a person beyond the name and one way to reach them. */
+/** Carts changed in the period, with the name and one contact of each customer. */
 export const customerCarts = z.array(
   z.object({
     /** The customer's id. */
     _id: z.string(),
-    /** The email of a customer who has no phone number; empty for all others. */
+    /** The email of a customer without a phone number; otherwise empty. */
     email: z.string(),
     customer_info: z.object({ name: z.string(), phone_number: z.string() }),
     updated_at: instantInput,

@@ -33,7 +33,7 @@ const uploadedPicture = z
   .regex(/^$|^[\w-]+\.jpg$/, { message: staffMessages.accountPictureUnknown, abort: true })
   .default('');
 
-/** The account on the payment-centers picture and the proof screen. */
+/** An account that customers pay to. */
 const paymentAccount = z.object({
   bank: line(80),
   account_name: line(120),
@@ -44,13 +44,13 @@ const paymentAccount = z.object({
 
 const paymentAccounts = z.array(paymentAccount).max(8);
 
-/** An uploaded picture, as an account names it. */
+/** The name of the uploaded picture. */
 export const accountPicture = z.object({ qr_picture: z.string() });
 export type AccountPicture = z.output<typeof accountPicture>;
 
 const clockTime = z.string().max(5).regex(CLOCK_TIME, { message: staffMessages.clockTimeInvalid, abort: true });
 
-/** When orders are handed over: weekdays, slots, cut-off, reach, and how many orders a slot takes. */
+/** Pick-up hours: weekdays, slots, cut-off, days ahead, and orders in a slot. */
 const pickupHours = z.object({
   weekdays: z.array(z.number().int().min(1).max(7)).min(1, staffMessages.weekdayRequired).max(7),
   first_slot: clockTime,
@@ -61,7 +61,7 @@ const pickupHours = z.object({
   orders_per_slot: z.number().int().min(0).max(MAX_ORDERS_PER_SLOT),
 });
 
-/** The weekdays once each, in their order; at least one slot. */
+/** Each weekday once, in order; at least one slot. */
 const pickupHoursInput = pickupHours
   .refine(({ cutoff }) => cutoff !== '00:00', { path: ['cutoff'], message: staffMessages.cutoffMidnight })
   .refine((hours) => hours.last_slot >= hours.first_slot, {
@@ -98,40 +98,40 @@ const storeFacts = z.object({
   logo: uploadedPicture,
 });
 
-/** Every setting there is, with the shape of its value. */
+/** All settings, with the type of each value. */
 export const settingValues = {
   /** Name, place and hours of the store, as customers read them. */
   store: storeFacts,
-  /** Whether an order may stay without a proof of payment: then nothing has a day to pay by, and nothing is cancelled for it. */
+  /** Whether orders need no proof of payment. If true, orders have no payment deadline and are not cancelled for it. */
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: paymentAccounts,
-  /** The reasons from which staff choose when they reject a proof, in addition to their own words. */
+  /** The reasons that staff can choose when they reject a proof; they can also type their own. */
   payment_rejection_reasons: z
     .array(requiredLine(MAX_PAYMENT_REASON))
     .max(MAX_REJECTION_REASONS)
     .transform((reasons) => [...new Set(reasons)]),
-  /** Business days in which the proof of payment is to be sent, or the order is cancelled; without effect if none is needed. */
+  /** Business days to send the proof of payment before the order is cancelled; ignored if no proof is needed. */
   payment_deadline_days: z.number().int().min(1).max(MAX_PAYMENT_DEADLINE_DAYS),
-  /** Business days after which a customer is reminded of an order that waits, and after which it is cancelled; 0 for never. */
+  /** Business days until the customer of an unclaimed order is reminded, and until the order is cancelled; 0 for never. */
   unfetched_reminder_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
-  /** When orders are handed over. */
+  /** The pick-up hours. */
   pickup_hours: pickupHoursInput,
-  /** The action that a product's hours limit. */
+  /** What a product's hours limit: ordering or pick-up. */
   product_hours: z.enum(PRODUCT_HOURS),
-  /** How much one customer may hold without paying; see OrderLimits. */
+  /** How much one customer may order without paying; see OrderLimits. */
   product_piece_limit: orderLimit,
   unpaid_order_limit: orderLimit,
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
-  /** How many sign-in codes the store sends on one of its days, at most. */
+  /** The most sign-in codes that the store sends in one day. */
   sms_daily_limit: z.number().int().min(1).max(MAX_DAILY_SMS),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
-  /** The channels of each message to customers, and the hours in which nothing is sent. */
+  /** The channels of each message to customers, and the hours without messages. */
   notices: noticeSettings,
-  /** The texts of notices that differ from those that come with the store. */
+  /** The texts of messages that differ from the default texts. */
   notice_texts: noticeTexts,
   /** The questions and answers that customers find at /help. */
   help_questions: helpQuestions,
@@ -169,26 +169,26 @@ export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
 export type SaveSettingInput = z.output<typeof saveSettingInput>;
 
-/** The data with which the pickers call `pickupDay`. */
+/** The pick-up days, hours and full slots. */
 export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),
   closed_days: z.array(z.object({ date: storeDay, reason: z.string() })),
-  /** Days without pick-up of their own, and holidays, that are open all the same; none of them is among the closed ones. */
+  /** Days without pick-up and holidays that staff opened; they are not in the closed days. */
   opened_days: z.array(z.object({ date: storeDay, reason: z.string() })),
-  /** The first time with room on the first open day, for programs that take what comes first; null where no day is open. */
+  /** The first free time of the first open day; null if no day is open. */
   first_pickup: z.date().nullable(),
   hours: pickupHours,
-  /** Slots that take no more orders; where there are several counters, of orders that name none. */
+  /** Full slots; if there are several counters, for orders without a counter. */
   full_slots: z.array(z.date()),
-  /** Slots that take no more orders at one of several counters. */
+  /** Full slots of each counter, if there are several. */
   full_slots_at: z.array(z.object({ counter: wireId, slot: z.date() })),
 });
 
 /** The settings that the pages need before the first call; the server writes them into the page. */
 export interface StoreConfig {
   timeZone: string;
-  /** The countries whose numbers may sign in, the default one first; the calling code without its plus sign. */
+  /** The countries whose phone numbers can sign in, default first; the calling code has no plus sign. */
   phoneCountries: { id: string; name: string; callingCode: string }[];
   signInMethods: ('phone' | 'google')[];
   googleClientId: string | null;
@@ -196,32 +196,32 @@ export interface StoreConfig {
   demo: boolean;
   /** Shown on the staff sign-in page of the demo. */
   demoStaff: { username: string; password: string } | null;
-  /** Google Analytics, where a setting asks for it. */
+  /** The Google Analytics id, if set. */
   analyticsMeasurementId: string | null;
-  /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
+  /** The channels of messages, for the privacy policy; empty in a demo. */
   noticesBy: NoticeChannel[];
-  /** The name, the place and the other facts of the store, as they were set when the page was sent. */
+  /** The name, place and other facts of the store when the page was sent. */
   store: StoreFacts;
-  /** The counters to choose from, none unless there are two. */
+  /** The counters to choose from; empty if there are fewer than two. */
   counters: Counter[];
-  /** The URL of the store's logo, or of the mark that comes with it. */
+  /** The URL of the store's logo, or of the default logo. */
   logo: string;
-  /** Whether nobody has registered as staff: the first who does is let in at once. */
+  /** Whether there are no staff users yet; the first one is active at once. */
   isWithoutStaff: boolean;
-  /** Whether somebody sends the codes to sign in with, or the page of a demo shows them. */
+  /** Whether sign-in codes can be received: by SMS, or on the page of a demo. */
   sendsCodes: boolean;
-  /** Whether files lie with a storage outside this server, for the privacy policy. */
+  /** Whether files are in a storage outside this server, for the privacy policy. */
   filesElsewhere: boolean;
 }
 
-/** A year's public holidays as last fetched; `fetched_at` is null where they never were. */
+/** The public holidays of a year; `fetched_at` is when they were last loaded, null for never. */
 const holidayYear = z.object({
   year: z.number().int(),
   source: z.string(),
   fetched_at: z.date().nullable(),
   holidays: z.array(z.object({ date: storeDay, name: z.string() })),
 });
-/** Staff's own closed and opened days from today on, and the holidays of this year and the next. */
+/** The days that staff closed or opened, from today on, and the holidays of this year and the next. */
 export const closedDays = z.object({
   closed_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
   opened_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
@@ -233,14 +233,14 @@ export type CloseDayInput = z.output<typeof closeDayInput>;
 export const openDayInput = z.object({ date: storeDay });
 export type OpenDayInput = z.output<typeof openDayInput>;
 
-/** A day without pick-up of its own, or a public holiday, that is to be open on purpose. */
+/** A day without pick-up or a public holiday that should be open. */
 export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
-/** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */
+/** Views by screen, most viewed first; `views` has one number for each of `days`, newest first. */
 export const pageViews = z.object({
   days: z.array(storeDay),
   paths: z.array(z.object({ path: z.string(), total: z.number().int(), views: z.array(z.number().int()) })),
 });
-/** Names a setting by its key, or a closed day by its date, for its history. */
+/** The key of a setting, or the date of a closed day. */
 export const settingHistoryInput = z
   .object({ key: z.string().max(80), before: recordId.optional() })
   .transform(({ key, before }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { SETUP_STEPS } from '../domain/setupSteps.ts';
 
-/** Which steps are done; null once the store has had an order, and so is set up. */
+/** The steps that are done; null after the first order. */
 export const setup = z.object({ done: z.array(z.enum(SETUP_STEPS)) }).nullable();

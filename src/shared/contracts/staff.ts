@@ -10,7 +10,7 @@ import { webLink } from './settings.ts';
 export const loginInput = z.object({
   username: z.string().max(120),
   password: z.string().max(256),
-  /** Stands in for a passkey that is lost, where the store requires one. */
+  /** Replaces a lost passkey, if the store requires passkeys. */
   recovery_code: z.string().max(40).optional(),
 });
 export const loginOutput = z.object({ token: z.string() });
@@ -56,45 +56,45 @@ export const updatePasswordInput = withPasswordRules(
   z.object({
     password: password,
     password_confirmation: password,
-    /** Asked for from ten minutes after signing in on. */
+    /** Required if you signed in more than ten minutes ago. */
     current_password: z.string().max(256).optional(),
   }),
 );
-/** The session goes on under the new token; every older one has ended. */
+/** The session continues with the new token; all other sessions have ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
-/** The claims of the token, which the server trusts for identity only. */
+/** The user in the token. */
 const staffUser = z.object({
   _id: wireId,
   name: z.string(),
   username: z.string(),
   warehouse: z.object({ _id: wireId, name: z.string() }).nullable(),
-  /** Empty means free. */
+  /** Empty: no limit. */
   assigned_categories: z.array(wireId),
 });
 export type StaffUser = z.infer<typeof staffUser>;
 
-/** Who is signed in. */
+/** The signed-in staff user. */
 export const signedInUser = staffUser.extend({
-  /** The store requires a passkey and they have none yet: until they have added one, all else is denied. */
+  /** True if the store requires a passkey and the user has none: all other calls fail until one is added. */
   needs_passkey: z.boolean(),
-  /** Whether keys without Ctrl act on the staff screens. */
+  /** Whether single-key shortcuts work on the staff screens. */
   single_keys: z.boolean(),
-  /** Whether the menu has only the screens of the counter: a preference, no right. */
+  /** Whether the menu shows only the counter screens; it gives no rights. */
   works_at_counter: z.boolean(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 export const setSingleKeysInput = signedInUser.pick({ single_keys: true });
 export const setWorksAtCounterInput = signedInUser.pick({ works_at_counter: true });
 
-/** A staff user as /users maintains them. Hashes never leave. */
+/** A staff user, as shown on /users. */
 export const userRecord = staffUser.extend({
   email: z.string().nullable(),
-  /** False for a registration that waits for approval, and for a user who was switched off. */
+  /** False if the registration waits for approval or the user was deactivated. */
   is_active: z.boolean(),
-  /** When they were first let in; null for a registration that still waits. */
+  /** When the registration was approved; null while it waits. */
   approved_at: z.date().nullable(),
-  /** When the link ends by which an invited user sets a password; null for a user who has one. */
+  /** When the link of an invited user expires; null if the user has a password. */
   invited_until: z.date().nullable(),
   created_at: z.date(),
   version,
@@ -112,7 +112,7 @@ export const userFields = z.object({
 export const createUserInput = withPasswordRules(
   userFields.extend({ password: password, password_confirmation: password }),
 );
-/** Fields left out stay as they are; a password is set only where one is sent. */
+/** Fields left out stay unchanged, also the password. */
 export const updateUserInput = withPasswordRules(
   updateKey.extend({
     name: userFields.shape.name.optional(),
@@ -142,12 +142,12 @@ export const warehouseRecord = z.object({
   _id: wireId,
   name: z.string(),
   address: z.string(),
-  /** The place that customers go to, its map, phone and hours; read where it is a counter. */
+  /** The place, map, phone and hours for customers, if it is a counter. */
   place: z.string(),
   map_link: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** Whether customers may fetch orders there, where there are two such warehouses. */
+  /** Whether customers can pick up orders there, if there are at least two such warehouses. */
   is_counter: z.boolean(),
   version,
 });

@@ -7,7 +7,7 @@ export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
 
 export const staffSearchInput = z.object({ s: z.string().max(100) });
 
-/** The results of the search field of staff; each list best or newest first, and empty if nothing is found. */
+/** The search results; each list is best or newest first, and empty if nothing is found. */
 export const staffSearchOutput = z.object({
   orders: z.array(
     z.object({
@@ -18,11 +18,11 @@ export const staffSearchOutput = z.object({
       order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
       /** Null for Delivery. */
       pickup_time: z.date().nullable(),
-      /** The total now; for staff with assigned categories that of the lines they see. */
+      /** The current total; for staff with assigned categories, of the lines they see. */
       amount_due: pesos,
     }),
   ),
-  /** Who has ordered, as their newest order found names them. */
+  /** The customers, named as in their newest matching order. */
   customers: z.array(z.object({ _id: wireId, name: z.string(), phone_number: z.string() })),
   products: z.array(
     z.object({ _id: wireId, name: z.string(), category: z.object({ name: z.string() }), is_available: z.boolean() }),

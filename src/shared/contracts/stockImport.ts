@@ -21,8 +21,8 @@ const meaning = z.enum(COLUMN_MEANINGS).nullable();
 const fileName = z.string().max(200);
 
 /**
- * How a clerk's own file is to be read and imported. With it (`{}` is enough) heads may stand in any row and be called anything, and a file
- * that cannot be imported yet is answered by what it has.
+ * How to read and import your own file. With it (`{}` is enough), the header row can be anywhere and have any names. If the file cannot be
+ * imported yet, the response describes the file.
  */
 export const importHow = z.object({
   sheet: z.string().max(100).optional(),
@@ -31,42 +31,42 @@ export const importHow = z.object({
     .array(z.object({ index: z.number().int().min(0).max(199), as: meaning }))
     .max(200)
     .optional(),
-  /** The meaning of 1.250 in a column of money: one thousand two hundred and fifty (`thousands`), or one and a quarter (`decimals`). */
+  /** The meaning of 1.250 in a price column: 1250 (`thousands`) or 1.25 (`decimals`). */
   point: z.enum(['thousands', 'decimals']).optional(),
-  /** Names that the store does not have: the one that is meant, or null to make it. */
+  /** Names that the store does not have: the existing name that is meant, or null to create it. */
   names: z
     .array(z.object({ list: nameList, name: fileName, meant: z.string().max(600).nullable() }))
     .max(MAX_IMPORT_NAMES)
     .default([]),
   match: z.array(z.enum(MATCH_KEYS)).max(MATCH_KEYS.length).default([]),
-  /** The treatment of a product that is found. */
+  /** What to do with a product that already exists. */
   found: z.enum(['update', 'skip', 'another']).default('update'),
-  /** The meaning of an empty quantity of a new product: none of it is there, or it is not counted. */
+  /** The meaning of an empty quantity of a new product: no pieces (`none`), or not counted (`uncounted`). */
   empty_quantity: z.enum(['none', 'uncounted']).default('uncounted'),
-  /** The category of products that name none, by its path. */
+  /** The path of the category for products without one. */
   category: z.string().max(600).optional(),
-  /** New products come in hidden unless the file says otherwise; left out, those of a store's first import do. */
+  /** Whether new products are hidden, unless the file decides; absent: true for the store's first import. */
   hidden: z.boolean().optional(),
 });
 export type ImportHow = z.output<typeof importHow>;
 
-/** A column of the file, what it is taken for (null: left out), and the first different texts below its head. */
+/** A column of the file, its field (`as`; null: ignored), and the first different values below its header. */
 const importColumn = z.object({ index: z.number().int(), head: z.string(), as: meaning, samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** One row of the file: what it would do, and what is wrong with it. */
+/** One row of the file: its effect and its errors. */
 const importRow = z.object({
-  /** As the spreadsheet counts: the heads are row 1. */
+  /** The row number in the spreadsheet; the header row is 1. */
   row: z.number().int(),
   name: z.string(),
   size: z.string(),
   action: z.enum(['create', 'update']),
-  /** The product is there and is left alone. */
+  /** True if the product already exists and is skipped. */
   is_skipped: z.boolean().optional(),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** A remark that is no error and may yet not be meant. */
+  /** A warning about a possible mistake; not an error. */
   notice: z.string().optional(),
-  /** As it was understood: pesos, and pieces after the import; null where nothing is said. */
+  /** The values read: pesos, and pieces after the import; null if the file has none. */
   values: z
     .object({
       category: z.string(),
@@ -75,47 +75,47 @@ const importRow = z.object({
       quantity: z.number().int().nullable(),
     })
     .optional(),
-  /** The fields of a product that is there which change, as texts; in its first row. */
+  /** The changed fields of an existing product, as texts; only in its first row. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Errors or remarks of one cause: how many rows have it, which ones, the first different texts, and what would do. */
+/** Errors or remarks with one cause: the number of rows, the rows, the first different values, and the remedy. */
 const importCause = z.object({
   column: z.string(),
   message: z.string(),
   values: z.array(z.string()),
   rows: z.number().int(),
   first_row: z.number().int(),
-  /** The first twenty of the rows. */
+  /** The first twenty rows. */
   row_numbers: z.array(z.number().int()),
   remedy: z.string().nullable(),
 });
 export type ImportCause = z.infer<typeof importCause>;
 
-/** The facts about a clerk's own file; only for a check that says how. */
+/** About your own file; only if the check had `how`. */
 const importFile = z.object({
   sheets: z.array(z.string()),
   sheet: z.string(),
   head_row: z.number().int(),
   columns: z.array(importColumn),
-  /** Why the file cannot be imported by these columns. */
+  /** The reason why the file cannot be imported with these columns; otherwise null. */
   problem: z.string().nullable(),
-  /** Rows that look like totals, titles or repeated column names, and are left out. */
+  /** Rows that are skipped because they look like totals, titles or repeated column names. */
   totals: z.array(z.number().int()),
   causes: z.array(importCause),
   remarks: z.array(importCause),
   missing: z.array(
     z.object({ list: nameList, name: z.string(), products: z.number().int(), suggestion: z.string().nullable() }),
   ),
-  /** Names that the store has, for each list with missing ones. */
+  /** The names in the store, for each list with missing names. */
   known: z.partialRecord(nameList, z.array(z.string())),
-  /** A text such as 1.250 in a column of money, where nothing says what its point is. */
+  /** A value such as 1.250 in a price column whose point is unclear; otherwise null. */
   unclear_point: z.string().nullable(),
-  /** New products whose quantity is empty although the file has a column for it. */
+  /** The number of new products with an empty quantity, if the file has that column. */
   empty_quantities: z.number().int(),
   products_skipped: z.number().int(),
-  /** Products that are in the store and were found by a code or their name. */
+  /** The number of existing products found by code or name. */
   products_found: z.number().int(),
   sums: z.object({
     pieces: z.object({ before: z.number(), after: z.number() }),
@@ -123,26 +123,26 @@ const importFile = z.object({
     value: z.object({ before: z.number(), after: z.number() }),
   }),
   prices: z.object({ lowest: z.number(), highest: z.number() }).nullable(),
-  /** New products come in hidden. */
+  /** Whether new products are hidden. */
   hidden: z.boolean(),
   may_make_names: z.boolean(),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
-/** A dry run: nothing has been written. A product is good when all of its rows are. */
+/** The result of a check; nothing was saved. A product is good if all its rows are good. */
 export const importReport = z.object({
   /** Empty for a file that cannot be imported yet. */
   import_id: z.string(),
   filename: z.string(),
   rows: z.array(importRow),
-  /** Heads that mean nothing to an import. */
+  /** Columns that an import ignores. */
   ignored_columns: z.array(z.string()),
   rows_total: z.number().int(),
   rows_faulty: z.number().int(),
-  /** Good products alone; a row that says nothing new updates nothing. */
+  /** Only good products; a row without changes updates nothing. */
   products_to_create: z.number().int(),
   products_to_update: z.number().int(),
-  /** Products that have an invalid row, and so would be left out. */
+  /** Products that would be left out because a row is invalid. */
   products_faulty: z.number().int(),
   file: importFile.optional(),
 });
@@ -151,7 +151,7 @@ export type ImportReport = z.infer<typeof importReport>;
 const importId = z.string().max(36);
 export const runImportInput = z.object({
   import_id: importId,
-  /** `all` writes nothing unless every row is good; `good` leaves out products with invalid rows. */
+  /** `all`: nothing is saved unless every row is good. `good`: products with invalid rows are left out. */
   rows: z.enum(['all', 'good']),
 });
 export const importFaultsInput = z.object({ import_id: importId });
@@ -164,7 +164,7 @@ export const runImportOutput = z.object({
   products_updated: z.number().int(),
 });
 
-/** The stock list's own filters; `template` gives the heads and an example instead. */
+/** The filters of the product list; `template` returns the columns and an example instead. */
 export const exportStocksInput = z.object({
   format: spreadsheetFormat,
   s: z.string().max(200).default(''),
@@ -190,7 +190,7 @@ export const listImportsOutput = z.array(
   }),
 );
 export const importPicturesInput = z.object({ import_id: importId });
-/** How many products that the import created have a picture (`done`) and have none yet (`waiting`). Pictures are uploaded, so none fails. */
+/** The number of products of the import with a picture (`done`) and without one (`waiting`). */
 export const importPicturesOutput = z.object({
   waiting: z.number().int(),
   done: z.number().int(),

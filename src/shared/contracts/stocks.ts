@@ -41,15 +41,15 @@ const MAX_QUANTITY = 1_000_000;
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
   size: line(60).default(''),
-  /** The name that the size has so far, where it gets another: it keeps its stock and its ledger. */
+  /** The current name of the size, to rename it; it keeps its stock and ledger. */
   old_size: line(60).optional(),
-  /** Sells again a size that was taken off the product and has pieces. */
+  /** True: sell a removed size again that still has pieces. */
   is_sold: z.boolean().optional(),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.optional(),
-  /** Added to what there is (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */
+  /** Added to the quantity (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
-  /** Why, for the ledger. */
+  /** The reason, for the ledger. */
   adjustment_note: line(200).default(''),
   restock_level: z.number().int().min(0).max(MAX_RESTOCK_LEVEL).optional(),
   restrict_if_no_available: z.boolean().optional(),
@@ -124,12 +124,12 @@ export function withNamedSizes(rows: readonly SizePriceInput[], names: readonly 
 
 export const createStockInput = z.object({
   ...newInputs,
-  /** The whole list: a size left out is taken off the product. Without any, the product is not counted. */
+  /** The whole list: a size left out is removed from the product. If it is empty, the product is not counted. */
   size_prices: sizePrices.default([]),
   sizes: sizes.optional(),
 });
 export type StockFields = z.output<typeof createStockInput>;
-/** Fields left out stay as they are. */
+/** Fields left out stay unchanged. */
 export const updateStockInput = updateKey.extend({
   ...z.object({ ...inputs, size_prices: sizePrices }).partial().shape,
   sizes: sizes.optional(),
@@ -148,9 +148,9 @@ const stockRow = z.object({
   /** The first picture, if there is any. */
   images: z.array(image).max(1),
   sizes: z.array(z.string()),
-  /** Over all sizes; null where the product is not counted. */
+  /** The sum of all sizes; null if the product is not counted. */
   available_quantity: z.number().int().nullable(),
-  /** Whether a size has fallen below its restock level. */
+  /** Whether a size is below its restock level. */
   is_low: z.boolean(),
   updated_at: z.date(),
   version,
@@ -158,15 +158,15 @@ const stockRow = z.object({
 export type StockRow = z.infer<typeof stockRow>;
 const stockState = z.enum(STOCK_STATES).nullish();
 
-/** Best matches first where there is a keyword and no `sort`. */
+/** With a keyword and without `sort`: best matches first. */
 export const stockListExtras = z.object({
   sort: z.enum(['name', 'selling_price', 'updated_at']).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
-  /** With all below it. */
+  /** Includes its subcategories. */
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
   only: stockState,
-  /** The products that an import has created. */
+  /** Only products that this import created. */
   import_id: z.string().max(36).nullable().optional(),
 });
 export const paginateStocksInput = paginateInput(stockListExtras);
@@ -176,17 +176,17 @@ export const stockListingInput = z.object({ s: optionalText(200) }).prefault({})
 /** Names for the report pickers. */
 export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
-/** Files of pictures, as many as one ZIP may have. */
+/** Names of picture files. */
 export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
-/** The product that each is called after, with the color behind its name or code; none where several are called so, or where the product does not come in the color. */
+/** The product and color for each file name; no product if several match, or if the product does not have the color. */
 export const matchPicturesOutput = z.array(
   z.object({
     file: z.string(),
     product: z.object({ _id: wireId, name: z.string() }).nullable(),
     is_several: z.boolean(),
-    /** The color of the product that the picture will show; empty for none in particular. */
+    /** The color that the picture will show; empty for no color. */
     color: z.string(),
-    /** A color that a product does not come in, and the product that is called so. */
+    /** A color in the file name that the matching product does not have. */
     unknown: z.object({ color: z.string(), name: z.string() }).nullable(),
   }),
 );
@@ -196,7 +196,7 @@ export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boole
 /** Stocks that one bulk change may name. */
 const BULK_BATCH_SIZE = 1_000;
 const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
-/** All that a list finds, as long as it finds as many as its reader has seen. */
+/** All products that match, if their number equals `total`. */
 const stockFilter = z.object({
   s: optionalText(200),
   category: optionalReference.default(null),
@@ -205,7 +205,7 @@ const stockFilter = z.object({
   import_id: z.string().max(36).nullable().optional(),
   total: z.number().int().min(1).max(MAX_QUANTITY),
 });
-/** To one price, or by a percentage, rounded to centavos. */
+/** Set to one price, or change by a percentage, rounded to centavos. */
 const bulkPrice = z.union([z.object({ kind: z.literal('set'), value: price }), percent]);
 type BulkInputs = {
   [F in BulkField]: z.ZodOptional<KindOf<F> extends 'price' ? typeof bulkPrice : Inputs[F]>;
@@ -216,7 +216,7 @@ const bulkInputs = perField(BULK_FIELDS, (name) =>
 export const bulkStocksInput = z
   .object({
     ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(),
-    /** In the place of `ids`. */
+    /** Instead of `ids`. */
     filter: stockFilter.optional(),
     ...bulkInputs,
     /** The restock level of every size is set to one value, or changed by a percentage and rounded up. */
@@ -232,7 +232,7 @@ export const bulkStocksInput = z
     message: messages.nothingToChange,
     path: ['is_available'],
   });
-/** Which of the chosen products could be deleted. */
+/** Which of the chosen products can be deleted. */
 export const deletePreviewInput = z
   .object({ ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(), filter: stockFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -241,28 +241,28 @@ export const deletePreviewInput = z
   });
 const namedStock = z.object({ _id: wireId, name: z.string() });
 export const deletePreviewOutput = z.object({
-  /** Those that could be deleted. */
+  /** The products that can be deleted. */
   ids: z.array(wireId),
-  /** How many stay because an order of them is open, and the first fifty of these. */
+  /** The number of products that stay because they are in open orders, and the first fifty of them. */
   open_count: z.number().int(),
   open: z.array(namedStock),
-  /** How many are gone, or in no category of the staff user. */
+  /** The number of products that are deleted or outside your categories. */
   gone_count: z.number().int(),
-  /** How many of those that could be deleted are in carts, whose lines go with them, and on book lists, which then name no product there. */
+  /** Of the products to delete, the number in carts (these cart lines are removed too), and on book lists (these lines lose the product). */
   in_carts: z.number().int(),
   in_book_lists: z.number().int(),
 });
 export const deleteStocksInput = z.object({ ids: z.array(recordId).min(1).max(MAX_DELETED) });
 export const deleteStocksOutput = z.object({
   deleted: z.number().int(),
-  /** How many were left because an order of them is open, and the first fifty of these. */
+  /** The number of products that stay because they are in open orders, and the first fifty of them. */
   kept_count: z.number().int(),
   kept: z.array(namedStock),
 });
 const numbers = z.object({ from: z.number(), to: z.number() });
 /** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
 export const bulkPreviewOutput = z.object({
-  /** How many stocks are meant, and how many of them would be otherwise. */
+  /** The number of products chosen, and the number that would change. */
   chosen: z.number().int(),
   changed: z.number().int(),
   docs: z.array(
@@ -276,7 +276,7 @@ export const bulkPreviewOutput = z.object({
 });
 export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
-/** How many there are of a size after a count, how many there were when it began, and why. */
+/** The counted quantity of a size, the quantity when the count began, and the reason. */
 export const countSizeInput = z.object({
   _id: recordId,
   size: line(60)
@@ -293,13 +293,13 @@ export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;
 
 export const stockImages = z.object({ images: z.array(image) });
 export const deleteImageInput = z.object({ _id: recordId, image: imageReference });
-/** The color that a picture of the stock shows: one of the stock's, or empty for none in particular. */
+/** The color that a picture shows: a color of the product, or empty for no color. */
 export const imageColorInput = z.object({ _id: recordId, image: imageReference, color: line(60) });
 /** All images of the stock by filename, in their new order. */
 export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
 export type OrderImagesInput = z.output<typeof orderImagesInput>;
 
-/** The sizes of a product that are in open orders, by name; a save cannot take these off it. */
+/** The names of sizes in open orders; a save cannot remove them. */
 export const openSizesOutput = z.array(z.string());
 
 export const ledgerInput = z.object({

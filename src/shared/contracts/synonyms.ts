@@ -9,9 +9,9 @@ const phrases = line(SYNONYM_LENGTH).transform(tidyPhrases);
 
 export const synonymRecord = z.object({
   _id: wireId,
-  /** Phrases parted by commas, each of at most four words. */
+  /** Phrases separated by commas, each of at most four words. */
   words: z.string(),
-  /** The meaning of the phrases: they find it, but it does not find them. It is empty if each phrase means every other. */
+  /** A search for a phrase also finds this, but not the reverse. Empty if all phrases mean the same. */
   means: z.string(),
   version,
 });
@@ -29,20 +29,20 @@ export const MISSED_OUTCOMES = ['nothing', 'widened'] as const;
 export const paginateSearchesInput = paginateInput(
   z.object({
     outcome: z.enum(MISSED_OUTCOMES).optional(),
-    /** Counted over so many days, today among them. */
+    /** The number of days to count, with today. */
     days: wholeNumber({ preset: 30, max: MISSED_SEARCH_DAYS }),
   }),
 );
 const missedSearch = z.object({
   words: z.string(),
-  /** How often nothing was found. */
+  /** The number of searches that found nothing. */
   nothing: z.number().int(),
-  /** How often other words were searched for in their place. */
+  /** The number of searches that used other words instead. */
   widened: z.number().int(),
-  /** The words that were searched for in their place last; empty for none. */
+  /** The replacement words of the latest search; empty if none. */
   meant: z.string(),
   last_day: storeDay,
-  /** How many products of customers the words find now. */
+  /** The number of visible products that the words find now. */
   found_now: z.number().int(),
 });
 export type MissedSearchRow = z.infer<typeof missedSearch>;

@@ -14,7 +14,7 @@ export const MAX_WEBHOOKS = 20;
 /** For how long messages are signed with the old secret too, after a new one was made. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-/** Why the store turned a URL off: attempts had failed for days, or the receiver said that it is gone for good. */
+/** Why the store turned a URL off: attempts failed for days, or the receiver responded 410. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const;
 
 const webhook = z.object({
@@ -23,11 +23,11 @@ const webhook = z.object({
   description: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   is_enabled: z.boolean(),
-  /** Until when messages carry a signature by the old secret too; null after that. */
+  /** The old secret also signs messages until this time; null after it. */
   previous_secret_until: z.date().nullable(),
-  /** Since when every attempt has failed; null where the last one went well. */
+  /** Since when every attempt has failed; null if the last one succeeded. */
   failing_since: z.date().nullable(),
-  /** When the store itself turned it off, and why. */
+  /** When and why the store turned it off automatically. */
   disabled_at: z.date().nullable(),
   disabled_reason: z.enum(DISABLED_REASONS).nullable(),
   version: z.number().int(),
@@ -36,7 +36,7 @@ const webhook = z.object({
 export type WebhookRecord = z.infer<typeof webhook>;
 export const webhookOutput = webhook;
 export const webhooksOutput = z.object({ docs: z.array(webhook) });
-/** The secret is in this response alone: afterwards nobody reads it again. */
+/** Only this response has the secret. */
 export const webhookSecretOutput = webhook.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookSecretOutput>;
 
@@ -45,7 +45,7 @@ const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length)
 
 export const createWebhookInput = z.object({ url, events, description: line(MAX_DESCRIPTION_LENGTH).default('') });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
-/** Fields left out stay as they are. */
+/** Fields left out stay unchanged. */
 export const updateWebhookInput = z.object({
   _id: recordId,
   version: z.number().int().optional(),
@@ -69,11 +69,11 @@ const delivery = z.object({
   attempts: z.number().int(),
   created_at: z.date(),
   attempted_at: z.date().nullable(),
-  /** When it is tried again; null unless it is waiting. */
+  /** The time of the next attempt; null if none is planned. */
   next_attempt_at: z.date().nullable(),
   response_status: z.number().int().nullable(),
   duration_ms: z.number().int().nullable(),
-  /** The beginning of the last response, without what looks like somebody's data. */
+  /** The beginning of the last response, without personal data. */
   response_excerpt: z.string(),
   error: z.string(),
 });
@@ -91,7 +91,7 @@ export const deliveriesInput = z
 export type DeliveriesInput = z.output<typeof deliveriesInput>;
 export const deliveriesOutput = z.object({ docs: z.array(delivery), total: z.number().int() });
 
-/** The result of a message of type `webhook.test`; `error` is empty if the receiver took it. */
+/** The result of a message of type `webhook.test`; `error` is empty if the receiver accepted it. */
 export const webhookTestOutput = delivery.pick({
   response_status: true,
   duration_ms: true,
@@ -110,18 +110,18 @@ const payment = z.object({
   mode_of_payment: z.string(),
   /** Whether a proof of payment is attached. */
   has_proof: z.boolean(),
-  /** The total of the order when the proof was sent, or its payment confirmed without one, in pesos; null without either. */
+  /** The total of the order, in pesos, when the proof was sent or the payment was confirmed without a proof; null if neither happened. */
   proof_amount: pesos.nullable(),
-  /** How far the payment is; null unless it is by bank transfer. */
+  /** The status of the payment; null unless it is by bank transfer. */
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
 });
 
 const orderLine = z.object({
   _id: wireId,
-  /** The product; null where it has been deleted. */
+  /** The product; null if it was deleted. */
   item: wireId.nullable(),
   name: z.string(),
-  /** The category; null where it has been deleted. */
+  /** The category; null if it was deleted. */
   category: wireId.nullable(),
   uom: z.string(),
   size: z.string(),
@@ -133,7 +133,7 @@ const orderLine = z.object({
   order_status: orderStatus,
 });
 
-/** An order as it was when the event happened. Whose it is, and what they typed, is left out: ask for the order by its `_id`. */
+/** An order at the time of the event, without the customer and the texts that they typed: get the order by its `_id` for these. */
 const orderData = z.object({
   _id: wireId,
   order_no: z.string(),
@@ -141,9 +141,9 @@ const orderData = z.object({
   created_at: isoTime,
   receiving_option: z.string(),
   pickup_time: isoTime.nullable(),
-  /** The counter at which it is fetched; null for the store's own place. */
+  /** The pick-up counter; null for the store's own place. */
   counter: z.object({ _id: wireId, name: z.string() }).nullable().default(null),
-  /** The sum of all of its lines, in pesos: the total when it was placed, with what an exchange changed since. */
+  /** The sum of all lines, in pesos: the total when the order was placed, with later exchanges. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
@@ -161,7 +161,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'order.placed',
     z.object({
       order: orderData,
-      /** The sizes whose last piece the order takes, where these are of more than five products; `size` is empty text for a product without sizes. */
+      /** The sizes that this order sold out; sent only when more than five products sold out. `size` is empty for a product without sizes. */
       sold_out: z.array(z.object({ stock: z.object({ _id: wireId, name: z.string() }), size: z.string() })).default([]),
     }),
   ),
@@ -170,18 +170,18 @@ export const webhookMessage = z.discriminatedUnion('type', [
     z.object({
       order: orderData,
       old_order_status: orderStatus,
-      /** The lines that changed, from and to; none after an exchange. */
+      /** The lines that changed, with the old and new status; empty after an exchange. */
       changes: z.array(z.object({ _id: wireId, from: orderStatus, to: orderStatus })),
-      /** Pieces that were exchanged for another size or color; absent from other changes. */
+      /** An exchange for another size or color; absent for other changes. */
       exchange: z
         .object({
-          /** The line that has the new choice: one that was added where only a part of `old_line` was exchanged. */
+          /** The line with the new size or color: a new line if only a part of `old_line` was exchanged. */
           line: wireId,
           old_line: wireId,
           old_size: z.string(),
           old_color: z.string(),
           quantity: z.number().int(),
-          /** Whether the old pieces are damaged: they are not in stock again. */
+          /** Whether the old pieces are damaged and do not return to stock. */
           is_damaged: z.boolean(),
         })
         .optional(),
@@ -191,7 +191,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'order.payment_changed',
     z.object({
       order: orderData,
-      /** The change: a proof was uploaded or replaced another; staff confirmed or rejected it, noted a part or a refund, or undid that. */
+      /** The change: a proof was uploaded or replaced; staff confirmed or rejected it, recorded a partial payment or a refund, or undid that. */
       change: z.enum([
         'proof_uploaded',
         'proof_replaced',
@@ -207,10 +207,10 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'stock.low',
     z.object({
       stock: z.object({ _id: wireId, name: z.string() }),
-      /** Empty text for a product without sizes. */
+      /** Empty for a product without sizes. */
       size: z.string(),
       available_quantity: z.number().int(),
-      /** The quantity before; at least the restock level. */
+      /** The quantity before the change; at least the restock level. */
       old_available_quantity: z.number().int(),
       restock_level: z.number().int(),
     }),
@@ -218,7 +218,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
 ]);
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** The message that staff send to test a receiver. */
+/** The message of a test by staff. */
 export interface WebhookTestMessage {
   type: 'webhook.test';
   timestamp: string;

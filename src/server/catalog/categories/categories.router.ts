@@ -20,8 +20,8 @@ const paths = masterPaths({
   example: '1',
   create: { name: 'Board Games', parent_category: null, icon: 'puzzle' },
   update: { icon: 'book-open' },
-  inUse: 'Products or other categories are in it.',
-  taken: 'The category would lie below itself, or too deep.',
+  inUse: 'It has products or other categories.',
+  taken: 'The category would be inside itself, or too deep.',
 });
 
 export const categoriesRouter = router({
@@ -29,7 +29,7 @@ export const categoriesRouter = router({
     .meta({
       path: 'GET /api/categories/menu',
       id: 'getMenu',
-      summary: 'Read the menu: top categories with those below them',
+      summary: 'Get the menu: top categories and their subcategories',
     })
     .input(empty)
     .output(contracts.menu)
@@ -38,7 +38,7 @@ export const categoriesRouter = router({
     .meta({
       path: 'GET /api/categories/:_id/breadcrumbs',
       id: 'getBreadcrumbs',
-      summary: 'Read the path from the top to a category',
+      summary: 'Get the path from the top to a category',
       example: { _id: '2' },
     })
     .input(contracts.breadcrumbsInput)
@@ -48,7 +48,7 @@ export const categoriesRouter = router({
     .meta({
       path: 'GET /api/categories',
       id: 'listCategories',
-      summary: 'List categories, all or those that have a word in their name',
+      summary: 'List all categories, or those with a word in their name',
       example: { s: 'text' },
     })
     .input(contracts.categoryListInput)

@@ -17,7 +17,7 @@ export const importCalls = {
       repeat: 'stored',
       path: 'POST /api/stocks/check-import',
       id: 'checkImport',
-      summary: 'Check a spreadsheet of products, without writing anything',
+      summary: 'Check a spreadsheet of products; nothing is saved',
       form: {
         file: {
           description: 'A CSV or Excel file of at most 10,000 rows and 5 MB.',
@@ -26,8 +26,8 @@ export const importCalls = {
         },
         how: {
           description:
-            'JSON: how to read and import a file of your own, whose column names may be in any row and in any words; `{}` guesses. ' +
-            '`sheet`, `head_row` and `columns` say where the products are; `match` and `found` what to do with those that the store has.',
+            'JSON: how to read your own file, with column names in any row and in any words; `{}` guesses. ' +
+            '`sheet`, `head_row` and `columns` locate the products; `match` and `found` decide about products that already exist.',
           json: contracts.importHow,
         },
       },
@@ -40,10 +40,10 @@ export const importCalls = {
       repeat: 'stored',
       path: 'POST /api/stocks/run-import',
       id: 'runImport',
-      summary: 'Import a spreadsheet that has been checked',
+      summary: 'Import a spreadsheet after its check',
       errors: {
-        not_found: 'There is no such check of yours.',
-        conflict: 'This import is running or done, or it has errors and all rows are wanted.',
+        not_found: 'You have no check with this id.',
+        conflict: 'The import is running or done, or `rows` is `all` and a row has errors.',
       },
       example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11', rows: 'good' },
     })
@@ -53,7 +53,7 @@ export const importCalls = {
   addNames: unscopedStaffProcedure('no token')
     .meta({
       repeat: 'stored',
-      noPath: 'takes a list that a person pastes; programs make categories and names one by one',
+      noPath: 'takes a pasted list; programs create categories and names one at a time',
     })
     .input(contracts.addNamesInput)
     .output(contracts.addNamesOutput)
@@ -68,7 +68,7 @@ export const importCalls = {
       path: 'GET /api/stocks/imports',
       id: 'listImports',
       summary: 'List the latest imports',
-      description: 'Twenty at most. Staff with assigned categories see their own.',
+      description: 'At most 20. Staff with assigned categories see their own.',
     })
     .input(empty)
     .output(contracts.listImportsOutput)
@@ -78,9 +78,8 @@ export const importCalls = {
       path: 'GET /api/stocks/imports/:import_id/pictures',
       id: 'listImportPictures',
       summary: 'Count the pictures of an import',
-      description:
-        'How many products that the import created have a picture (`done`), and how many have none yet (`waiting`).',
-      errors: { not_found: 'There is no such import that you may see.' },
+      description: 'Of the products that the import created: `done` have a picture, `waiting` have none yet.',
+      errors: { not_found: 'The import does not exist, or you may not see it.' },
       example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11' },
     })
     .input(contracts.importPicturesInput)

@@ -8,8 +8,8 @@ export const closingRouter = router({
     .meta({
       path: 'POST /api/account-settings/closed-days/preview',
       id: 'previewClosing',
-      summary: 'List the open orders that a closing of days would move',
-      description: 'Counts all of them and lists the earliest 200. The audit log records the call.',
+      summary: 'List the open orders that must move if days are closed',
+      description: 'Counts all orders and lists the earliest 200. The audit log records the call.',
       example: { from: '2026-11-26', until: '2026-11-27' },
     })
     .input(closingPreviewInput)
@@ -20,13 +20,12 @@ export const closingRouter = router({
       repeat: 'stored',
       path: 'PUT /api/account-settings/closed-days',
       id: 'closeDays',
-      summary: 'Close days, and move the pick-ups on them',
+      summary: 'Close days and move their pick-ups',
       description:
-        'All or nothing. `move_to` is the new day of every open pick-up that `moves` does not name; customers are notified. A day alone is closed ' +
-        'again with another reason.',
+        'All or nothing. Each open pick-up moves to its day in `moves`, or else to `move_to`. Customers are notified. To change the reason of a closed day, close it again.',
       errors: {
         invalid:
-          'A day is over, the days are more than 120, or a new day is not open or outside the hours of a product.',
+          'A day is past, there are more than 120 days, or a new day is not open or is outside the hours of a product.',
         conflict: 'An open pick-up has no new day, or there are more than 2,000 of them.',
       },
       example: { from: '2027-05-03', until: '2027-05-04', reason: 'Inventory' },

@@ -12,17 +12,17 @@ export const dashboardRouter = router({
     .meta({
       path: 'POST /api/dashboard/index',
       id: 'getDashboard',
-      summary: 'List orders by status, with a count each',
+      summary: 'List orders by status, with their number',
       description:
-        'The earliest pick-up to come is first; Claimed has the current week. Of an order these are the first ten lines and students; `line_count` and ' +
-        '`student_count` say how many there are, and `/api/orders/{_id}` has them all.',
+        'Earliest pick-up first; Claimed shows only this week. Each order has its first ten lines and students. `line_count` and `student_count` are the ' +
+        'full numbers, and `/api/orders/{_id}` has all.',
       example: { order_status: 'Pending', page: 1, page_size: 1 },
     })
     .input(dashboardInput)
     .output(dashboard)
     .query(({ ctx, input }) => getDashboard(ctx.deps, ctx.staff, input)),
   frontPage: staffProcedure('orders:read')
-    .meta({ noPath: 'shows a screen what other paths have in full' })
+    .meta({ noPath: 'shows on a screen a part of other paths' })
     .input(empty)
     .output(frontPage)
     .query(({ ctx }) => getFrontPage(ctx.deps, ctx.staff)),

@@ -46,9 +46,7 @@ const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(
 export const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
-  TRUST_PROXY: textAs('must be false, a number of hops, or the addresses of the proxies', readTrustProxy).default(
-    false,
-  ),
+  TRUST_PROXY: textAs('must be false, the number of proxies, or their IP addresses', readTrustProxy).default(false),
   METRICS_PORT: port.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: textAs('must look like mysql://user:password@host:3306/database', readDatabaseUrl).optional(),
@@ -61,10 +59,10 @@ export const settings = z.object({
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   STORE_TIME_ZONE: textAs('must be a time zone such as Asia/Manila', readTimeZone).default('Asia/Manila'),
   HOLIDAY_URL: httpUrl
-    .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
+    .refine((value) => value.includes('{year}'), 'must contain {year}')
     .default('https://date.nager.at/api/v3/PublicHolidays/{year}/{country}'),
   UNIVERSITY_DOMAIN: domain.default('university.edu.ph'),
-  SIGN_IN_METHODS: textAs('must be phone, google or both, parted by a comma', readMethods).default(['phone', 'google']),
+  SIGN_IN_METHODS: textAs('must be phone, google or phone,google', readMethods).default(['phone', 'google']),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_HOSTED_DOMAIN: domain.optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
@@ -72,7 +70,7 @@ export const settings = z.object({
   SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], 'must be log, semaphore or twilio').default('log'),
   SMS_URL: httpUrl.optional(),
   SMS_HOST: domain.optional(),
-  SMS_COUNTRIES: textAs('must be the two letters of countries such as PH, parted by commas', readCountries).default([
+  SMS_COUNTRIES: textAs('must be two-letter country codes such as PH, separated by commas', readCountries).default([
     'PH',
   ]),
   SMS_API_KEY: text.optional(),

@@ -30,10 +30,10 @@ export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAgain | { igno
 
 /** Why a key is ignored. */
 export const IGNORED = {
-  signIn: { ignored: 'signs somebody in: its response has a token, which is stored nowhere' },
-  secret: { ignored: 'its response shows a secret once, which is stored nowhere' },
-  proof: { ignored: 'what proves who calls is used up by the first' },
-  ends: { ignored: 'ends sessions: again it finds nothing to end' },
+  signIn: { ignored: 'signs a user in: its response has a token, which is never stored' },
+  secret: { ignored: 'its response shows a secret once, which is never stored' },
+  proof: { ignored: 'the proof of identity works only once' },
+  ends: { ignored: 'ends sessions: a repeat finds nothing to end' },
 } as const;
 
 declare module '../services.ts' {

@@ -165,13 +165,13 @@ function readBeginning(response: IncomingMessage): Promise<TransportResponse> {
 /** The words for failed connections that staff read, by the system's code. */
 const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut.',
-  EPIPE: 'The connection was cut.',
-  ENOTFOUND: 'The name of the URL is unknown.',
-  EAI_AGAIN: 'The name of the URL could not be looked up.',
-  EHOSTUNREACH: 'The address of the URL cannot be reached.',
-  ENETUNREACH: 'The address of the URL cannot be reached.',
-  ETIMEDOUT: 'The connection could not be made in time.',
+  ECONNRESET: 'The connection was lost.',
+  EPIPE: 'The connection was lost.',
+  ENOTFOUND: 'The host name was not found.',
+  EAI_AGAIN: 'The host name could not be looked up.',
+  EHOSTUNREACH: 'The address is not reachable.',
+  ENETUNREACH: 'The address is not reachable.',
+  ETIMEDOUT: 'The connection timed out.',
 };
 
 function toTransportError(error: unknown): TransportError {
