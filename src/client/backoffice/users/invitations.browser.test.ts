@@ -28,7 +28,7 @@ test('a pasted list is looked at and invited; the link sets the password once, a
   await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(LIST);
-  await dialog.getByRole('button', { name: 'Look at 3' }).click();
+  await dialog.getByRole('button', { name: 'Preview 3' }).click();
   await dialog.getByText(staffMessages.pastedUsernameTaken, { exact: true }).waitFor();
   await dialog.getByText(staffMessages.pastedCategoryUnknown, { exact: true }).waitFor();
   await dialog.getByRole('cell', { name: '“Uniformz”?' }).waitFor();
