@@ -75,6 +75,7 @@ test('My Orders says that the store is away while nothing comes any more, and go
     await card.waitFor();
     await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
     await card.getByText('Processing', { exact: true }).first().waitFor();
+    await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
     server.cut();
     await page.getByText(messages.reconnecting).waitFor();
     await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });

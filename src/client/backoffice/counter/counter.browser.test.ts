@@ -146,10 +146,10 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
   expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Clear all marks' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Clear all marks' });
+  await list.getByRole('button', { name: 'Clear marks' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear marks' });
   await question.getByText(/^\d+ pieces, picked by .+, will be marked as not picked/).waitFor();
-  await question.getByRole('button', { name: 'Clear all marks' }).click();
+  await question.getByRole('button', { name: 'Clear marks' }).click();
   await list.getByText(/^0 of \d+ pieces picked/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();

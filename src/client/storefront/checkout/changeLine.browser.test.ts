@@ -22,7 +22,7 @@ test('a line of the cart takes another size where it stands, and goes into the l
   const line = lines.filter({ hasText: `Size: ${first.size}` });
   const change = line.getByRole('button', { name: `Change ${shirt.name}` });
   await change.click();
-  const form = page.getByRole('form', { name: `Choices of ${shirt.name}` });
+  const form = page.getByRole('form', { name: `Options for ${shirt.name}` });
   await form.getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -177,12 +177,12 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           Refresh the list
         </Button>
         <AskFirst
-          title="Clear all marks"
-          actionLabel="Clear all marks"
+          title="Clear marks"
+          actionLabel="Clear marks"
           onAction={untickAll}
           button={(ask) => (
             <Button onPress={ask} isDisabled={taken === 0}>
-              Clear all marks…
+              Clear marks…
             </Button>
           )}
         >
