@@ -42,7 +42,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'missed-searches': {
     title: 'Searches without results',
-    description: 'Deletes counts of searches without results after 90 days.',
+    description: 'Searches without results are counted. The counts are deleted after 90 days.',
   },
   'idle-students': {
     title: 'Inactive students',

@@ -31,7 +31,7 @@ export const serverMessages = {
   tooManyMessages: 'This customer already got ten messages about this order today.',
   tooManyDays: 'Please choose at most 31 days.',
   noSuchReceipt: 'This payment entry does not exist, or was undone.',
-  receiptMoreThanPaid: 'This cannot be undone: later refunds are more than what would be left.',
+  receiptMoreThanPaid: 'This payment cannot be undone. Without it, the refunds would be more than the payments.',
   paidMeanwhile: 'This order’s payment was just updated. Please check the balance.',
   amountSeenMissing: 'Please send old_amount_paid (the amount_paid you read) or an Idempotency-Key.',
   paymentNotOpen: 'The payment cannot be changed to this status now.',

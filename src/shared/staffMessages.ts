@@ -31,7 +31,7 @@ export const staffMessages = {
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
   holidaysMissingShort: 'Public holidays are missing.',
-  holidaysBundledShort: 'Holidays are from the built-in list.',
+  holidaysBundledShort: 'Using the holiday list that comes with this program.',
   addHolidays: 'Add holidays',
   checkHolidays: 'Check holidays',
   theCustomer: 'The customer',

@@ -14,7 +14,7 @@ export default function StockRequests({ wishes, products }: StockRequestsProps) 
   if (!isOffered) return null;
   return (
     <Button size="small" isPending={isPending} onPress={toggle}>
-      {isWanted ? 'Don’t message me about any' : 'Notify me about all these items'}
+      {isWanted ? 'Don’t message me about these items' : 'Notify me about all these items'}
       <VisuallyHidden>: {products}</VisuallyHidden>
     </Button>
   );

@@ -179,7 +179,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     name: ofProduct('Notify me about all these items', `${atlas.name} and ${shirt.name}`),
   });
   await all.click();
-  await soldOut.getByRole('button', { name: 'Don’t message me about any' }).waitFor();
+  await soldOut.getByRole('button', { name: 'Don’t message me about these items' }).waitFor();
   const wishes = async () =>
     (await client.notices.stockRequests.query()).requests.map(({ size, quantity }) => [size, quantity]);
   expect((await wishes()).sort()).toEqual(
@@ -189,7 +189,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     ].sort(),
   );
   expect(await axeFindings(page)).toEqual([]);
-  await soldOut.getByRole('button', { name: 'Don’t message me about any' }).click();
+  await soldOut.getByRole('button', { name: 'Don’t message me about these items' }).click();
   await all.waitFor();
   await expect.poll(wishes).toEqual([]);
 

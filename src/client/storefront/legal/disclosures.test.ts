@@ -12,7 +12,7 @@ const phoneOnly = {
 test('a store without Google names the carrier of text messages and nobody else', () => {
   const [carrier, ...rest] = disclosures(phoneOnly);
   expect(carrier).toMatch(/text messages/);
-  expect(rest).toEqual([expect.stringMatching(/^We give personal data to no one else/)]);
+  expect(rest).toEqual([expect.stringMatching(/^We do not give personal data to anyone else/)]);
 });
 
 test('Google is named where its sign-in is on, and only there', () => {
@@ -30,7 +30,7 @@ test('whoever carries notices is named, each where notices leave by it', () => {
   expect(shown(['sms'])).toMatch(/text message/);
   expect(shown(['sms'])).not.toMatch(/mail server/);
   expect(shown(['mail'])).toMatch(/mail server/);
-  expect(shown(['mail'])).toMatch(/no one else/);
+  expect(shown(['mail'])).toMatch(/anyone else/);
 });
 
 test('Google Analytics is named where it is on', () => {
@@ -38,7 +38,7 @@ test('Google Analytics is named where it is on', () => {
 });
 
 test('a store that hands nothing to anybody says so', () => {
-  expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/no one outside the store/)]);
+  expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/anyone outside the store/)]);
 });
 
 test('the company that stores the files is named where they lie elsewhere', () => {

@@ -45,6 +45,8 @@ export function disclosures(
       : []),
   ];
   const nobody =
-    others.length > 0 ? 'We give personal data to no one else' : 'We give personal data to no one outside the store';
+    others.length > 0
+      ? 'We do not give personal data to anyone else'
+      : 'We do not give personal data to anyone outside the store';
   return [...others, `${nobody}, unless a law or a court tells us to. We do not sell it.`];
 }

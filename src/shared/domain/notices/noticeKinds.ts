@@ -91,7 +91,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   moved: 'Pick-up changed',
   cancelled: 'Order cancelled',
   back_in_stock: 'Back in stock',
-  way_moved: 'Change to how you sign in',
+  way_moved: 'Sign-in method changed',
   refunded: 'Refund sent',
   message: 'Message from the store',
   last_pickup: 'Last reminder to pick up',

@@ -99,7 +99,7 @@ export const HELP: readonly ScreenHelp[] = [
     title: 'Searches',
     purpose: 'Searches by customers that found nothing.',
     jobs: {
-      'See what is missing': 'The most searched words are at the top.',
+      'See what customers could not find': 'The most searched words are at the top.',
       'Add a synonym for a word': 'Click Add a synonym next to the word, and enter what it means.',
       'Choose the days': 'Choose the number of days to count.',
     },

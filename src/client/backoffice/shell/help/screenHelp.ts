@@ -30,7 +30,7 @@ export const report = (path: string, title: string, purpose: string): ScreenHelp
   purpose,
   jobs: {
     'Choose the days': 'Choose a period, or the first and last day. All reports use the same days.',
-    'See the details of a figure': 'Click the figure to see its orders or products.',
+    'See what is behind a number': 'Click the number to see its orders or products.',
     'Save it': 'Print it, or download it as a spreadsheet.',
   },
 });
