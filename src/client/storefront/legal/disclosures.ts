@@ -8,7 +8,7 @@ export function machineDecisions(payDays: number, fetchDays: number): string {
     fetchDays > 0 && `not picked up within ${businessDaysOf(fetchDays)}`,
   ].filter(Boolean);
   if (cases.length === 0) return 'We make no automatic decisions about you.';
-  return `Our system cancels an order by itself in ${cases.length === 1 ? 'one case' : 'two cases'}: ${cases.join(', or ')}. We remind you first. If this is a mistake, contact us and our staff will check it.`;
+  return `Our system cancels an order automatically in ${cases.length === 1 ? 'one case' : 'two cases'}: ${cases.join(', or ')}. We remind you first. If this is a mistake, contact us and our staff will check it.`;
 }
 
 /**

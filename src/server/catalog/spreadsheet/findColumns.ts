@@ -99,7 +99,7 @@ function rename(meanings: (ColumnMeaning | null)[], from: Column, to: Column): v
   if (index >= 0) meanings[index] = to;
 }
 
-/** Whether by these columns a row can be told to be a product: by its key, its name or a code. */
+/** Whether one of these columns identifies a product: its key, its name or a code. */
 export const namesProducts = (meanings: readonly (ColumnMeaning | null)[]): boolean =>
   meanings.some((meaning) => meaning !== null && IDENTIFYING.has(meaning));
 

@@ -193,7 +193,7 @@ export function settleTable(table: Table, { point }: Pick<SourceChoice, 'point'>
   return { ...table, rows };
 }
 
-/** A text such as 1.250 in a column of money, where nothing says what its point is; null where there is none. */
+/** The first ambiguous price, such as 1.250 (thousands or decimals?); null without one. */
 export function findUnclearPoint(table: Table, { point }: Pick<SourceChoice, 'point'>): string | null {
   if (point !== undefined) return null;
   const money = table.columns.flatMap((column, index) =>

@@ -62,7 +62,7 @@ async function read<Result>(task: SheetTask, limits = READING): Promise<Result> 
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** A spreadsheet with the meaning of its columns as chosen or guessed. Throws invalid for a file that is none, or that cannot be read within the limits. */
+/** A spreadsheet with the meaning of its columns as chosen or guessed. Throws invalid for a file that is no spreadsheet or cannot be read within the limits. */
 export const readSpreadsheet = async (file: Blob, choice: SourceChoice, limits?: Limits): Promise<OwnFile> =>
   read({ read: await bytesOf(file), choice }, limits);
 
@@ -87,7 +87,7 @@ export const fileFormLimits = (bytes: number): FormLimits => ({
   fieldBytes: 500_000,
 });
 
-/** The one file of a form. Throws invalid if there is none, too_large above `bytes`. */
+/** Returns the file of a form. Throws invalid without a file, too_large above `bytes`. */
 export function requireFile(form: FormData, bytes: number): File {
   const file = singleFile(form);
   if (!file) throw rejectedFile(serverMessages.noFile);

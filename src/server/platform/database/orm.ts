@@ -8,8 +8,8 @@ import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 export type { DatabaseConnection };
 
 /**
- * The parts of `maxConnections` that those have together who have not been admitted, and those who have: nobody holds up the others, nor what the
- * store does by itself, such as the number of an order that is being placed.
+ * The share of `maxConnections` that visitors and signed-in callers may use. The rest is for the store's own work, such as the number of an order
+ * that is being placed.
  */
 const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
 

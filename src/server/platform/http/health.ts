@@ -62,8 +62,8 @@ export function serveReadiness(
 }
 
 /**
- * False after 800 ms of a running event loop: a pause of it, however long, counts as one step, so that what the database said meanwhile is
- * read before it is late.
+ * Resolves to false after 800 ms in eight timer steps. A pause of the event loop counts as one step, so that a response which the database sent
+ * during the pause is read before the limit.
  */
 async function tooLate(): Promise<false> {
   for (let step = 0; step < STEPS; step += 1) await elapse(STEP_MS, undefined, { ref: false });

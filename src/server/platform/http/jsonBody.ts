@@ -34,7 +34,7 @@ export function requireFewValues(json: Buffer, isLarge: boolean): void {
   }
 }
 
-/** Whether a body comes with the request; one of no bytes is none. */
+/** Whether the request has a body of at least one byte. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -96,7 +96,7 @@ interface KeyedCall {
 /**
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that ignores keys is left to itself. Throws malformed for a key that is none, key_reused
+ * procedure that ignores keys runs as without one. Throws malformed for an invalid key, key_reused
  * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
  * throws, and unavailable where the first takes longer than a statement may.
  */

@@ -10,7 +10,7 @@ export interface CapLimits {
   all?: number;
   /** What may wait of each caller, ten seconds at most. */
   waiting?: number;
-  /** What a caller is told for whom there is none; without it, that the store is busy. */
+  /** The error message when the cap is reached; by default, that the store is busy. */
   message?: string;
 }
 
