@@ -11,8 +11,8 @@ import { loadTypefaces } from './app/typefaces.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// Two applications: what customers load holds none of the back office's code, and the other way round. Both are whole before
-// the first render, because React shows what stands in for a part that loads for 300 ms.
+// Two applications: customers load no back-office code and staff no storefront code. Both are loaded before the first
+// render, because React shows a fallback for at least 300 ms.
 const Application = screen<object>(async () => {
   if (isBackofficePath(location.pathname)) return await import('./backoffice/BackofficeApp.tsx');
   const storefront = await import('./storefront/StorefrontApp.tsx');
@@ -20,7 +20,7 @@ const Application = screen<object>(async () => {
   return storefront;
 });
 
-// Not awaited by this module itself: those that it loads may import from its file.
+// Not awaited by this module itself: its imports may import from this file.
 void Application.load().then(() => {
   root.removeAttribute('aria-busy');
   const page = (
@@ -30,7 +30,7 @@ void Application.load().then(() => {
       </AppFrame>
     </StrictMode>
   );
-  // As a transition, so that React renders it in slices, between which a slow phone can answer a finger.
+  // As a transition, so that React renders in slices and a slow phone stays responsive.
   startTransition(() => createRoot(root).render(page));
 });
 void loadTypefaces();

@@ -22,6 +22,6 @@ export const PICTURE_SIZES = {
   card: '(min-width: 1440px) 230px, (min-width: 1024px) 18vw, (min-width: 640px) 31vw, 44vw',
   /** A category in Front.css.ts. */
   tile: '132px',
-  /** The place in ProductGallery.css.ts. */
+  /** The place in ProductScreen.css.ts. */
   gallery: '(min-width: 1024px) 32rem, (min-width: 640px) 40vw, 240px',
 } as const;

@@ -2,7 +2,6 @@ import { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 
-/** The server's error of an upload. */
 export class ApiError extends Error {
   readonly body: ErrorBody;
   constructor(body: ErrorBody) {
@@ -29,7 +28,6 @@ export function messageOf(error: unknown, fallback: string = messages.processing
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;
 }
 
-/** The messages by field of a rejected form. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return toApiError(error)?.errors ?? {};
 }

@@ -1,5 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-// The one thing the client takes from the server: what its procedures are called, take and return.
+// The server's only export to the client: the types of its procedures.
 import type { AppRouter } from '#server/router.ts';
 
 export type Api = AppRouter;

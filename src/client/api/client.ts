@@ -1,15 +1,14 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, httpSubscriptionLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
+import { EventSource } from 'eventsource';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import { readShape, type StorageEntry, storageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 import type { Api } from './appRouter.ts';
-import { updatesLinks } from './updatesLinks.ts';
 
-/** The hooks: one procedure each. */
 export const trpc = createTRPCReact<Api>();
 
 type Session = StorageEntry<{ token: string }>;
@@ -20,7 +19,7 @@ const isLong = (input: unknown): boolean => (JSON.stringify(input)?.length ?? 0)
 
 const isUnauthenticated = (error: unknown) => toApiError(error)?.code === 'unauthenticated';
 
-/** Reports that the session has ended. A response to an earlier token says nothing about the present one. */
+/** Reports that the session has ended. A response to an earlier token does not count. */
 const authLink =
   (session: Session, onSessionEnded: () => void): TRPCLink<Api> =>
   () =>
@@ -36,7 +35,6 @@ const authLink =
       });
     });
 
-/** A client of the store for one session; it reads the token at every call. `batchFetch` replaces fetch. */
 export function createApiClient(session: Session, onSessionEnded: () => void, batchFetch?: typeof fetch) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
@@ -45,7 +43,7 @@ export function createApiClient(session: Session, onSessionEnded: () => void, ba
   const options = { url: '/trpc', transformer: superjson, headers };
   return trpc.createClient({
     links: [
-      // A new password ends every earlier token: a call that was sent under one is repeated under the new one.
+      // A new password ends every earlier token, so a call sent under the old token is repeated under the new one.
       retryLink({
         retry: ({ error, attempts }) => attempts === 1 && isUnauthenticated(error) && session.get() !== null,
       }),
@@ -72,7 +70,7 @@ export function createApiClient(session: Session, onSessionEnded: () => void, ba
   });
 }
 
-/** A handler of a success, whose own error is reported to the console and leaves the mutation a success. */
+/** Reports an error of the callback to the console; the mutation still succeeded. */
 const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
   run &&
   (async (...args: Args) => {
@@ -83,7 +81,9 @@ const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | u
     }
   });
 
-/** By itself a mutation fails when its `onSuccess` or `onSettled` throws: staff would do again what the server has done. */
+/**
+ * A mutation fails when its `onSuccess` or `onSettled` throws, and staff would then repeat what the server has done.
+ */
 class SafeQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
     const all = super.defaultMutationOptions(options);
@@ -91,13 +91,11 @@ class SafeQueryClient extends QueryClient {
   }
 }
 
-/** The cache of one side of the store. */
 export function createQueryClient(): QueryClient {
   return new SafeQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only what may pass by itself is retried: a lost connection, or a database that is coming back.
         retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
       },
     },
@@ -119,4 +117,34 @@ function deviceId(): string {
   ).join('');
   stored.set(made);
   return made;
+}
+
+const MAX_RETRY_MS = 60_000;
+
+/**
+ * Streams events and reconnects after the last one received. A response that is no stream (502 of a proxy while the
+ * store restarts, 429 for too many streams) is retried after `retryMs`, then at growing intervals of at most a
+ * minute, never before its Retry-After.
+ */
+export function updatesLinks(url: string, headers: () => Record<string, string>, retryMs = 3_000): TRPCLink<Api>[] {
+  let namedMs = 0;
+  return [
+    retryLink({
+      retry: ({ error }) => toApiError(error) === null,
+      retryDelayMs: (attempts) => Math.min(Math.max(attempts * retryMs, namedMs), MAX_RETRY_MS),
+    }),
+    httpSubscriptionLink({
+      url,
+      transformer: superjson,
+      // The browser's own EventSource sends no headers, and a token does not belong in a URL.
+      EventSource,
+      eventSourceOptions: {
+        fetch: async (input, init) => {
+          const response = await fetch(input, { ...init, headers: { ...init.headers, ...headers() } });
+          namedMs = Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
+          return response;
+        },
+      },
+    }),
+  ];
 }

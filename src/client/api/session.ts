@@ -4,8 +4,8 @@ import { readShape, storageEntry } from '../browser/webStorage.ts';
 type StoredProfile = Omit<Profile, 'agreement' | 'sign_in_change'>;
 
 /**
- * The customer's session: its token, and the profile as last known (screens read it afresh). Not the agreement, nor
- * what became of ways to sign in: what is stored as text would give their dates back as text.
+ * The customer's session: its token, and the profile as last read. Dates are left out, because stored JSON would
+ * return them as text.
  */
 export const customerSession = storageEntry<{ token: string; user: StoredProfile }>({
   area: 'local',
@@ -16,7 +16,6 @@ export const customerSession = storageEntry<{ token: string; user: StoredProfile
   }),
 });
 
-/** The staff session: the bearer token alone; who it is, is read from the server. */
 export const staffSession = storageEntry<{ token: string }>({
   area: 'local',
   name: 'staff',
@@ -24,8 +23,8 @@ export const staffSession = storageEntry<{ token: string }>({
 });
 
 /**
- * Ends a session on the server as it ends here. Nothing waits for it, and it goes out although the page is left; without a
- * connection the session runs out by itself.
+ * Ends the session on the server. The request is sent even while the page is being left; without a connection the
+ * session expires.
  */
 export function endSession(side: 'customers' | 'users', token: string | undefined): void {
   if (token === undefined) return;

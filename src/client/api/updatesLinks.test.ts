@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
-import { updatesLinks } from './updatesLinks.ts';
+import { updatesLinks } from './client.ts';
 
 test('a response that is no stream, as of a proxy while the store restarts, is tried again behind the last event', async () => {
   // `retry` has the stream connect again at once.

@@ -2,16 +2,16 @@ import type { StorageEntry } from '../browser/webStorage.ts';
 import { ApiError } from './apiError.ts';
 
 interface UploadOptions {
-  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
+  /** Reports the part of the form that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
-  /** Drops the session, and what goes with it. */
   onSessionEnded?: () => void;
 }
 
 /**
- * Sends a form to a documented path, such as `PUT /api/orders`, and returns its JSON. Throws ApiError with the server's message, which ends the
- * session here where it has ended there; a TypeError without a connection, and an AbortError once `signal` says so.
+ * Sends a form to a documented path, such as `PUT /api/orders`, and returns its JSON. Throws ApiError with the
+ * server's message (and ends an expired session), TypeError without a connection, and AbortError if `signal` is
+ * aborted.
  */
 export async function uploadFile<Output>(
   session: StorageEntry<{ token: string }>,
@@ -23,11 +23,11 @@ export async function uploadFile<Output>(
   const { status, text } = await send(path, token, form, options);
   if (status >= 200 && status < 300) return JSON.parse(text);
   if (status === 401 && token !== undefined) {
-    // A new password ends every earlier token: what was sent under one is sent again under the new one.
+    // A new password ends every earlier token, so the upload is repeated under the new one.
     if (session.get() && session.get()?.token !== token) return uploadFile(session, path, form, options);
     (options.onSessionEnded ?? (() => session.set(null)))();
   }
-  // What a proxy in front of the store says has no code.
+  // A response of a proxy in front of the store has no code.
   if (!text.startsWith('{"code":')) throw new TypeError(`The server answered ${status}.`);
   throw new ApiError(JSON.parse(text));
 }

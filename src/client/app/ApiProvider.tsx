@@ -10,15 +10,13 @@ const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 
 export interface ApiProviderProps {
   session: StorageEntry<{ token: string }>;
-  /** Drops the session, and what goes with it. */
   onSessionEnded: () => void;
   batchFetch?: typeof fetch;
-  /** Puts into the cache what is known before the first call. */
+  /** Fills the cache before the first call. */
   hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;
 }
 
-/** Gives a side of the store its API client and cache; a session that has ended is dropped, and the guard does the rest. */
 export function ApiProvider({ session, onSessionEnded, batchFetch, hydrate, children }: ApiProviderProps) {
   const [client] = useState(() => createApiClient(session, onSessionEnded, batchFetch));
   const [queryClient] = useState(() => {
@@ -26,7 +24,7 @@ export function ApiProvider({ session, onSessionEnded, batchFetch, hydrate, chil
     hydrate?.(cache);
     return cache;
   });
-  // Loaded before it is needed: without a connection it could not be.
+  // Loaded early, because it cannot be loaded without a connection.
   const [isPageLoaded, setPageLoaded] = useState(false);
   useEffect(() => whenPageLoaded(() => void ConnectionStrip.load().then(() => setPageLoaded(true))), []);
 

@@ -4,11 +4,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
-import { usePageViews } from './pageViews.ts';
 import { screen } from './screen.tsx';
+import { storeConfig } from './storeConfig.ts';
 import { whenPageLoaded } from './whenPageLoaded.ts';
 
-// Small, and needed when nothing can be loaded: it comes once the page has settled.
+// Loaded once the page has settled, because it is needed when nothing can be loaded.
 const FailedScreen = screen(async () => {
   const { FailedScreen: Screen, reloadForNewBuild } = await import('./FailedScreen.tsx');
   reloadForNewBuild();
@@ -16,8 +16,8 @@ const FailedScreen = screen(async () => {
 });
 
 /**
- * The frame that both sides share: links of all primitives go through the router; a chunk that is loading shows `fallback`, a failure says
- * so.
+ * The frame of both sides: sends the links of all primitives through the router, shows `fallback` while a chunk
+ * loads, and shows failures.
  */
 export function AppFrame({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const [path, navigate] = useLocation();
@@ -34,7 +34,7 @@ export function AppFrame({ children, fallback }: { children: ReactNode; fallback
   );
 }
 
-/** The words for a page that failed as a whole, plain ones where not even those have been loaded. */
+/** The message for a page that failed as a whole; plain if the screen for it could not be loaded. */
 function FailedPage(failure: Failure) {
   return (
     <ErrorBoundary
@@ -52,4 +52,38 @@ function FailedPage(failure: Failure) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Counts each opened page by its path; Google Analytics is notified only if the setting is on. */
+function usePageViews(): void {
+  const [path] = useLocation();
+  useEffect(() => {
+    navigator.sendBeacon('/page-view', path);
+    const id = storeConfig.analyticsMeasurementId;
+    if (id) reportToGoogle(id, path);
+  }, [path]);
+}
+
+function reportToGoogle(id: string, path: string): void {
+  if (!window.dataLayer) {
+    window.dataLayer = [];
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+    document.head.append(script);
+    gtag('js', new Date());
+    gtag('config', id, { send_page_view: false });
+  }
+  gtag('event', 'page_view', { page_path: path });
+}
+
+function gtag(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: Google's script reads `arguments` objects, not arrays
+  window.dataLayer?.push(arguments);
 }

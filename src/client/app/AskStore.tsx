@@ -5,7 +5,6 @@ import { Note } from '../design/text/Note.tsx';
 import { paths } from './paths.ts';
 import { storeConfig } from './storeConfig.ts';
 
-/** One line to a person: the store's phone number, or its mail address, and the help. */
 export function AskStore() {
   const { phone, mail } = storeConfig.store;
   const contact = phone || mail;

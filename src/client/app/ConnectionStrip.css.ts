@@ -3,7 +3,7 @@ import { media } from '../design/breakpoints.ts';
 import { connectionStrip } from '../design/connectionStrip.ts';
 import { color, fontSize, fontWeight, layer, space } from '../design/styles.ts';
 
-// Sticky parts at the top of a page hang below the strip as long as it is there.
+// Sticky parts at the top of a page are placed below the strip while it is shown.
 export const region = style({
   position: 'sticky',
   top: 0,

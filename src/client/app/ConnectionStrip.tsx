@@ -11,7 +11,6 @@ const texts: Record<Exclude<Connection, 'online'>, string> = {
   back: messages.connectionBack,
 };
 
-/** One line above everything, on both sides, while the store cannot be reached, and what waits for it. */
 export default function ConnectionStrip() {
   const connection = useConnection();
   const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused });

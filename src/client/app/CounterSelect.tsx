@@ -2,7 +2,6 @@ import { Select } from '../design/select/Select.tsx';
 import { storeConfig } from './storeConfig.ts';
 
 interface CounterSelectProps {
-  /** The counter's id; null where the order names none. */
   value: string | null;
   onChange: (id: string) => void;
   errorMessage: string | undefined;

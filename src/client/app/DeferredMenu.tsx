@@ -14,27 +14,25 @@ import { deferred } from './DeferredMenu.css.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIdle } from './useIdle.ts';
 
-/** The button that opens a menu; it looks the same before the menu is loaded and after. */
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd' | 'isPending'>>;
 
 export interface DeferredMenuProps<Given extends object> {
   button: ComponentType<Given & ComponentProps<MenuButton>>;
-  /** Loaded when the page has settled; the button inside it takes the place of the one before, and its focus. */
+  /** Loaded when the page has settled; replaces the plain button and takes its focus. */
   menu: ComponentType<Given & { defaultOpen: boolean }>;
-  /** The other properties that the button and the menu both get. */
   given: Given;
 }
 
 /**
- * A menu that is loaded after the page can be used: lists and popovers weigh a fifth of all its code. Whoever presses
- * before it has arrived finds it open when it does; one that did not arrive is requested again by another press.
- * A button that is pressed stays until it is released: a press that began on it would end on another, and be lost.
+ * A menu that is loaded after the page can be used: lists and popovers are a fifth of its code. If the button is
+ * pressed before the menu has arrived, the menu opens on arrival; if loading failed, another press retries. A pressed
+ * button is not replaced until it is released, or the press would be lost.
  */
 export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
   const isIdle = useIdle();
   const [isHeld, setHeld] = useState(false);
   const [wasPressed, setPressed] = useState(false);
-  // The button before stays in its place while the menu is being loaded.
+  // The plain button stays in place while the menu loads.
   const isReady = useDeferredValue((isIdle || wasPressed) && !isHeld);
   const hadFocus = useRef(false);
   const standIn = (
@@ -76,7 +74,7 @@ export function DeferredMenu<Given extends object>({ button: Button, menu: Menu,
   );
 }
 
-/** Holds one of the buttons that take each other's place: the next one gets the focus that the one before had. */
+/** Passes the focus of the replaced button to its successor. */
 function Successor({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

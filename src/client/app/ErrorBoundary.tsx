@@ -3,15 +3,12 @@ import { resetFailures } from './screen.tsx';
 
 export interface Failure {
   error: unknown;
-  /** How often it has been tried again in vain. */
   retries: number;
   retry: () => void;
 }
 
 export interface ErrorBoundaryProps {
-  /** Another one is another try: the path of a screen. */
   resetKey?: string;
-  /** Shown in place of what failed. */
   fallback: (failure: Failure) => ReactNode;
   children: ReactNode;
 }
@@ -22,7 +19,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps what fails to render, or to load, from taking the rest of the page with it. */
+/** Keeps a part that fails to render or load from taking down the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: null, retries: 0, resetKey: this.props.resetKey };
 

@@ -6,13 +6,47 @@ import { ErrorState } from '../design/emptyState/ErrorState.tsx';
 import { StateHelp } from '../design/emptyState/StateHelp.ts';
 import { AskStore } from './AskStore.tsx';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
-import { isLoadError, reloadForNewBuild } from './loadErrors.ts';
 
-export { reloadForNewBuild } from './loadErrors.ts';
+/** Errors of code that could not be loaded, as opposed to code that failed. */
+const loadErrors = new WeakSet<object>();
+const PAUSE_MS = 60_000;
+
+let isFollowing = false;
+
+const isLoadError = (error: unknown): boolean => typeof error === 'object' && error !== null && loadErrors.has(error);
+
+/** Does not reload a page that was reloaded less than a minute ago, so that a missing file causes no endless loop. */
+const wasJustReloaded = () =>
+  performance.now() < PAUSE_MS &&
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** Whether the server answers but no longer has the file named by an error. Safari's errors name none. */
+async function isGone(error: Error): Promise<boolean> {
+  const [file] = /\S+\.(?:js|css)\b/.exec(error.message) ?? [];
+  try {
+    const { ok, status } = await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' });
+    return file === undefined ? ok : status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reloads the page when a part of it is missing because the server has a newer build (https://vite.dev/guide/build, Load Error Handling).
+ * A second call changes nothing.
+ */
+export function reloadForNewBuild(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    loadErrors.add(payload);
+    if (!wasJustReloaded() && (await isGone(payload))) location.reload();
+  });
+}
 
 const reload = () => location.reload();
 
-/** Stands around a screen: what fails in it leaves the frame in place, and the next URL is another try. */
+/** Wraps a screen: a failure leaves the frame in place, and the next URL retries. */
 export function ScreenBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [path] = useLocation();
   useEffect(reloadForNewBuild, []);
@@ -23,7 +57,7 @@ export function ScreenBoundary({ fallback, children }: { fallback: ReactNode; ch
   );
 }
 
-/** Stands around a part that the page can do without until its next screen. */
+/** Wraps a part that the page can do without until its next screen. */
 export function PartBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
@@ -49,7 +83,7 @@ export function FailedScreen({ error, retries, retry }: Failure) {
     <StateHelp value={isBackofficePath(location.pathname) ? null : <AskStore />}>
       <ErrorState
         message={isMissing ? messages.screenNotLoaded : messages.screenFailed}
-        // A part that failed twice may be remembered as failed by the browser: only a new page asks for it again.
+        // A browser may remember a part that failed twice as failed; only a new page requests it again.
         onRetry={retries > 0 && navigator.onLine ? reload : retry}
       />
     </StateHelp>

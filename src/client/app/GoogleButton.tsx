@@ -8,12 +8,11 @@ import { button, frame } from './googleButton.css.ts';
 
 interface GoogleButtonProps {
   clientId: string;
-  /** The label while the credential is in use, such as "Signing in". */
   pendingLabel: string | undefined;
   onCredential: (credential: string) => void;
 }
 
-/** Google's own button, loaded again by each try; its own failures are only logged (docs/rules.md, Messages). */
+/** Google's own button, loaded again by each try. Failures are only logged (docs/rules.md, Messages). */
 export function GoogleButton(props: GoogleButtonProps) {
   const [tries, setTries] = useState(1);
   return <Try key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
@@ -46,7 +45,7 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
 
   return (
     <div className={frame}>
-      {/* Google draws into it, so it stays; what it says meanwhile stands beside it. */}
+      {/* Google draws into this element, so it stays; the status is shown next to it. */}
       <div ref={container} className={button} hidden={state !== 'ready' || pendingLabel !== undefined} />
       {pendingLabel && <Spinner label={pendingLabel} />}
       {state === 'loading' && <Spinner label="Loading Google sign-in" />}
@@ -62,7 +61,6 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
   );
 }
 
-/** The parts of Google Identity Services that the store uses. */
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (response: { credential: string }) => void }): void;
   renderButton(parent: HTMLElement, options: { theme: string; size: string; width: number }): void;
@@ -76,7 +74,7 @@ declare global {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** Fetches Google's script, when it is needed; rejects where it does not arrive. */
+/** Rejects if Google's script cannot be loaded. */
 function loadGoogleIdentity(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const finish = () =>

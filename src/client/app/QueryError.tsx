@@ -7,7 +7,6 @@ interface QueryErrorProps {
   fallback?: string;
 }
 
-/** Says why a query failed, in the place of its data, and offers to try again. */
 export const QueryError = ({ query, fallback }: QueryErrorProps) => (
   <ErrorState
     message={messageOf(query.error, fallback)}

@@ -6,19 +6,17 @@ import { PlainList } from '../design/layout/PlainList.tsx';
 import { Stack } from '../design/layout/Stack.tsx';
 import { Note } from '../design/text/Note.tsx';
 import { Text } from '../design/text/Text.tsx';
-import { row } from './sessionList.css.ts';
+import { row } from './googleButton.css.ts';
 import { momentText } from './storeClock.ts';
 
 interface SessionListProps {
   label: string;
   sessions: readonly SessionRecord[];
-  /** The one that is being ended. */
   ending: string | undefined;
-  /** Ends it; the question stays open where that is rejected. */
   onEnd: (session: SessionRecord) => Promise<unknown>;
 }
 
-/** Sessions that go on: from what, since when, when last seen, and a button that asks and then ends each but the one that looks. */
+/** The open sessions, with a button that asks and then ends a session, except for the current one. */
 export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
   return (
     <PlainList aria-label={label}>

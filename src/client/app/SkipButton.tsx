@@ -1,11 +1,11 @@
 import { Button } from '../design/button/Button.tsx';
-import { skip } from './skipButton.css.ts';
+import { skip } from './appShell.css.ts';
 
-/** A way past what comes next, for the keyboard: out of sight until it has the focus. */
+/** Lets keyboard users skip the next part; hidden until focused. */
 export function SkipButton({ children, onPress }: { children: string; onPress: () => void }) {
   return (
     <div className={skip}>
-      {/* Not a link to a place: the hash belongs to the steps of the checkout. */}
+      {/* Not a link to an anchor: the checkout uses the hash for its steps. */}
       <Button tone="primary" onPress={onPress}>
         {children}
       </Button>

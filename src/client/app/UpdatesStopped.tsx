@@ -4,7 +4,7 @@ import { Banner } from '../design/banner/Banner.tsx';
 import { Button } from '../design/button/Button.tsx';
 import type { useOrderUpdates } from './useOrderUpdates.ts';
 
-/** Says why no update comes any more, with a button that listens again; nothing while the page listens. */
+/** Shows why updates stopped, with a button that listens again. */
 export function UpdatesStopped({ updates }: { updates: ReturnType<typeof useOrderUpdates> }) {
   if (updates.error === null) return null;
   return (

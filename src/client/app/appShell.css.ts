@@ -1,9 +1,17 @@
-import { globalStyle } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../design/breakpoints.ts';
-import { color, fontFamily, fontSize, oneLine, radius, space } from '../design/styles.ts';
+import { color, fontFamily, fontSize, layer, oneLine, radius, space } from '../design/styles.ts';
 
-// Styles of the page that index.html shows until the scripts are there: the header of the customer's pages, in the same place as in
-// StorefrontShell.css.ts. They have names instead of generated classes, because HTML cannot know those.
+export const skip = style({
+  position: 'fixed',
+  top: space['2'],
+  left: space['2'],
+  zIndex: layer.overlay,
+  selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
+});
+
+// Styles of the page that index.html shows until the scripts have loaded: the storefront's header, in the same place
+// as in StorefrontShell.css.ts. HTML cannot know generated class names.
 globalStyle('.first-frame', {
   height: 101,
   paddingTop: space['1'],
@@ -14,7 +22,7 @@ globalStyle('.first-frame', {
 globalStyle('.first-frame-row', {
   ...oneLine('2'),
   height: 44,
-  // Beside the button of the categories.
+  // Next to the categories button.
   paddingInlineStart: 54,
   fontFamily: fontFamily.serif,
   fontSize: fontSize.body,
@@ -35,7 +43,7 @@ globalStyle('.first-frame-search', {
   background: color.surface,
   '@media': {
     [media.tablet]: { marginInline: 'auto' },
-    // There its place hangs on the words beside it.
+    // There its position depends on the text next to it.
     [media.desktop]: { display: 'none' },
   },
 });

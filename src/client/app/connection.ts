@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** `back` for a moment after it was not there. */
+/** `back` for a moment after it was lost. */
 export type Connection = 'online' | 'offline' | 'reconnecting' | 'back';
 
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 3_000;
-/** How long it is said that the connection is back. */
 const BACK_MS = 4_000;
 
 let connection: Connection = navigator.onLine ? 'online' : 'offline';
@@ -27,14 +26,14 @@ async function isStoreThere(): Promise<boolean> {
   }
 }
 
-/** Checks whether the store can be reached, until it can; for callers that noticed that a response did not arrive. */
+/** Checks whether the store can be reached until it can. Callers call it when a response did not arrive. */
 export async function checkConnection(): Promise<void> {
   if (isChecking || !navigator.onLine) return;
   isChecking = true;
   clearTimeout(timer);
   const isThere = await isStoreThere();
   isChecking = false;
-  // The window's own event has spoken meanwhile.
+  // The window's offline event was faster.
   if (!navigator.onLine) return;
   if (!isThere) {
     change('reconnecting');
@@ -54,7 +53,6 @@ window.addEventListener('online', () => {
   void checkConnection();
 });
 
-/** Whether the store can be reached, as last known. */
 export const useConnection = (): Connection =>
   useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not let the page, as on every page by plain HTTP. */
+/** Copies a text; false if the browser denies it, as on every page over plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

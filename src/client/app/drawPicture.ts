@@ -1,6 +1,6 @@
 /**
- * A picture that the browser can read, drawn in these sides, turned as its camera held it. Rejects with what the browser says where it cannot.
- * `draw` may be called until `close`.
+ * Reads a picture and draws it at a given size, rotated as its camera recorded. Rejects if the browser cannot read
+ * it. `draw` may be called until `close`.
  */
 export async function readPicture(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -17,7 +17,6 @@ function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: n
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // A JPEG has no transparency: what was see-through would come out black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

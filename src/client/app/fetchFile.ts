@@ -3,12 +3,11 @@ import { messages } from '#shared/messages.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
 import { saveBlob } from './downloadFile.ts';
 
-/** The server's error for a file that it does not send; its message is for people. */
 export class FileError extends Error {}
 
 /**
- * Asks for a file that the server sends as it is made, and hands it to the browser. Resolves with its name. Throws FileError
- * with the server's message, and ends the session here where it has ended there.
+ * Downloads a file that the server streams. Resolves with its name. Throws FileError with the server's message, and
+ * ends an expired session.
  */
 export async function saveFile(
   path: string,
@@ -29,7 +28,10 @@ export async function saveFile(
   return filename;
 }
 
-/** Throws FileError with the server's message unless it sends the file. A session that has ended leads to the sign-in page. */
+/**
+ * Throws FileError with the server's message if the response is an error. An expired session leads to the sign-in
+ * page.
+ */
 export async function requireFile(response: Response, session: StorageEntry<{ token: string }>): Promise<void> {
   if (response.status === 401) session.set(null);
   if (response.ok) return;
@@ -37,6 +39,5 @@ export async function requireFile(response: Response, session: StorageEntry<{ to
   throw new FileError(said?.msg ?? messages.processingFailedReport);
 }
 
-/** The name that the server gives a file. */
 export const nameOf = (response: Response): string | undefined =>
   /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];

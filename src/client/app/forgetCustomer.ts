@@ -3,18 +3,17 @@ import { forget } from '../browser/webStorage.ts';
 import { removeServiceWorkers } from './offlineCodes.ts';
 
 /**
- * Keys of the browser's storage that belong to no customer: those of the device and of staff. All other keys are deleted with the customer.
+ * Keys of the browser's storage that belong to the device or to staff. All other keys are deleted with the customer.
  */
 const NOT_OF_A_CUSTOMER =
   /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
-/** Keys that remain after a session has ended: drafts of this tab and the customer's place, for the next sign-in. */
+/** Keys that remain after a session has expired: drafts of this tab and the customer's place, for the next sign-in. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
-/** Keys that are stored for each customer, by the customer's id. */
 const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|searches|seen|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
 
 const CHANNEL = 'campus-store.signed-out';
 
-/** Leaves nothing of the customer in this browser: they have signed out. The other tabs forget what is theirs, too. */
+/** Deletes all data of a customer who signed out; other tabs do the same. */
 export function forgetCustomer(): void {
   forgetHere();
   const others = new BroadcastChannel(CHANNEL);
@@ -22,21 +21,19 @@ export function forgetCustomer(): void {
   others.close();
 }
 
-/** Has this tab forget the customer when they sign out in another one. Returns a function that ends it. */
+/** Deletes the customer's data in this tab when they sign out in another one. Returns a function that stops it. */
 export function forgetWithOthers(): () => void {
   const others = new BroadcastChannel(CHANNEL);
   others.onmessage = forgetHere;
   return () => others.close();
 }
 
-/** The session has ended by itself, or from another device: orders, students, addresses and codes leave. */
 export function forgetEndedSession(): void {
   customerSession.set(null);
   forget((name) => !NOT_OF_A_CUSTOMER.test(name) && !FOR_WHO_RETURNS.test(name));
   void removeServiceWorkers();
 }
 
-/** A customer is signed in: what others left in this tab and browser goes. */
 export function forgetOtherCustomers(customerId: string): void {
   forget((name) => {
     const owner = OF_ONE_CUSTOMER.exec(name)?.[1];

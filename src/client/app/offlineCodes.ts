@@ -2,7 +2,7 @@ import { customerSession } from '../api/session.ts';
 import { paths } from './paths.ts';
 
 const WORKER = '/pickup-codes-worker.js';
-/** A cache for each customer, which holds one page. */
+/** One cache for each customer, with one page. */
 const PREFIX = 'campus-store.pickup-codes.';
 /** The page has no scripts and loads nothing; its icon is empty. */
 const POLICY =
@@ -11,8 +11,8 @@ const POLICY =
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Stores the page that My Orders shows where it cannot be reached, and the service worker that shows it. Never rejects: a browser that
- * does not take it shows the codes as long as the store is open.
+ * Stores the page that My Orders shows offline, and the service worker that shows it. Never rejects: if the browser
+ * refuses, codes are shown only while the store is open.
  */
 export async function storeOfflinePage(customerId: string, html: string): Promise<void> {
   if (!isSupported()) return;
@@ -22,15 +22,15 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
     await cache.put(paths.myOrders, new Response(html, { headers }));
     await navigator.serviceWorker.register(WORKER, { scope: paths.myOrders });
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
-  // They have signed out meanwhile.
+  // The customer has signed out in the meantime.
   if (customerSession.get()?.user._id !== customerId) await removeServiceWorkers();
 }
 
 /**
- * Removes what serves pages in this browser but the codes of the customer who is signed in: the codes of others, and service
- * workers of other programs that used this address (docs/rules.md, Screens), which would serve their pages. Never rejects.
+ * Removes cached pages other than the signed-in customer's codes: codes of other customers, and service workers of
+ * other programs that used this address (docs/rules.md, Screens). Never rejects.
  */
 export async function removeServiceWorkers(): Promise<void> {
   if (!isSupported()) return;
@@ -46,9 +46,7 @@ export async function removeServiceWorkers(): Promise<void> {
     await Promise.all(
       registrations.filter((each) => !(hasCodes && isOwn(each))).map((registration) => registration.unregister()),
     );
-  } catch {
-    // Blocked: then there is none.
-  }
+  } catch {}
 }
 
 function isOwn({ active, waiting, installing }: ServiceWorkerRegistration): boolean {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { StatusBadgeProps } from '../design/badge/StatusBadge.tsx';
 
-/** The tone in which a status shows, the same for customers and staff. */
 export const orderStatusTone: Record<OrderStatus, NonNullable<StatusBadgeProps['tone']>> = {
   Pending: 'notice',
   Processing: 'info',

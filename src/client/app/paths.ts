@@ -29,11 +29,9 @@ export const paths = {
   product: (id: string) => `${STOREFRONT_SCREENS.product.path}?_id=${encodeURIComponent(id)}`,
   checkoutOrderInformation: '/checkout#order-information',
   checkoutPayment: '/checkout#payment',
-  /** The same page, come to with the proof of an earlier order. */
+  /** The same page, shown after a proof was attached to an earlier order. */
   proofAttached: '/order-successful?proof',
-  /** The payment of one order. */
   paymentOf: (orderId: string) => `${BACKOFFICE_SCREENS.payments}?order=${encodeURIComponent(orderId)}`,
-  /** The section of closed days in the settings. */
   closedDays: '/settings/pick-up#closed-days',
 } as const;
 

@@ -9,6 +9,5 @@ const TONES: Record<PaymentStatus, NonNullable<StatusBadgeProps['tone']>> = {
   Rejected: 'danger',
 };
 
-/** The tone in which the payment of an order shows, the same for customers and staff. */
 export const paymentTone = (order: OrderAmounts): StatusBadgeProps['tone'] =>
   order.payment_status === null || partPaidNote(order) ? 'notice' : TONES[order.payment_status];

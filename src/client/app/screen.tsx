@@ -3,24 +3,22 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * Lets screens that did not arrive be requested again. Not before their failure has been shown: React renders a screen again
- * while it waits for it, and would wait for ever for one that begins again each time.
+ * Lets screens that failed to load be requested again. Call it only after the failure was shown: React renders a
+ * pending screen repeatedly, and a new request each time would never end.
  */
 export function resetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
-/** A screen that is loaded when it is first shown, or before. */
 export type LoadedScreen<Props extends object> = ComponentType<Props> & {
-  /** Loads it ahead; never rejects: a screen that did not arrive is requested again when it is shown. */
+  /** Loads it ahead; never rejects, because a failed screen is requested again when it is shown. */
   load(): Promise<void>;
 };
 
 /**
- * Like React's `lazy`, but a screen that has arrived is rendered at once, and one that did not arrive is requested again
- * when it is shown again. `lazy` would show what stands in for it first, and React then keeps that for 300 ms, so that
- * pages do not flicker; and it would remember a failure for ever.
+ * Like React's `lazy`, but a loaded screen is rendered immediately and a failed one is requested again. `lazy` would
+ * show the fallback first, which React keeps for 300 ms, and would remember a failure forever.
  */
 export function screen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

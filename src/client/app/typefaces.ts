@@ -8,8 +8,8 @@ const loaded = storageEntry<true>({
 });
 
 /**
- * Loads the store's typefaces. The first time they wait for what the page shows, which a slow connection would otherwise
- * bring half a second later; faces of the same measures stand in (fallbackFonts.css.ts). From then on the browser has them.
+ * Loads the store's typefaces. On the first visit they wait for the page's content, and fonts of equal metrics
+ * replace them (global.css.ts). After that they are in the browser's cache.
  */
 export async function loadTypefaces(): Promise<void> {
   if (!loaded.get()) {

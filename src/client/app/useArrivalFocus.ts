@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 let hasShownPage = false;
 
 /**
- * Gives the focus to what stands around a page (or, without a `frame`, leaves it to the page) when it takes the place of
- * another such frame: after a sign-in it would stay nowhere. On the first page of a document the browser sees to it.
+ * Moves the focus to the frame of a page (or leaves it to the page without a `frame`) when it replaces another frame,
+ * as after a sign-in. On the first page the browser sets the focus.
  */
 export function useArrivalFocus(frame?: RefObject<HTMLElement | null>): void {
   const [isFirst] = useState(() => !hasShownPage);

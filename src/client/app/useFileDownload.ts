@@ -3,7 +3,6 @@ import { messages } from '#shared/messages.ts';
 import { showToast } from '../design/toast/showToast.ts';
 import { FileError } from './fetchFile.ts';
 
-/** A download by `saveFile`, with a toast about its end; `fallback` is for an error without a message of its own. */
 export const useFileDownload = <Input = void>(
   save: (input: Input) => Promise<string>,
   fallback: string = messages.processingFailedReport,

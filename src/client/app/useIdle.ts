@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenPageLoaded } from './whenPageLoaded.ts';
 
-/** False until the page has what it shows: for what may load after all that a page needs first. */
+/** False until the page has loaded its content; for what may load afterwards. */
 export function useIdle(): boolean {
   const queryClient = useQueryClient();
   const [isIdle, setIdle] = useState(false);

@@ -4,8 +4,8 @@ import { likeParts } from '../browser/webStorage.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 /**
- * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab stores what was
- * typed, per customer and `form`, until `clear`. Fields nobody has typed in follow `initial`. Fields are plain JSON.
+ * A form's fields that survive an expired session, a reload and a detour: this tab stores the input per customer and
+ * `form` until `clear`. Untouched fields follow `initial`. Fields are plain JSON.
  */
 export function usePersistedDraft<Fields extends object>(
   form: string,
@@ -14,7 +14,7 @@ export function usePersistedDraft<Fields extends object>(
   const key = draftKey('customer', customerSession.use()?.user._id ?? '', form);
   const [stored, setStored] = useState(() => open<Fields>(key));
   const current = stored.key === key ? stored : open<Fields>(key);
-  // The same form for another record: a product after a product.
+  // The same form for another record, such as the next product.
   if (current !== stored) setStored(current);
 
   const set = useCallback(

@@ -7,7 +7,6 @@ import { trpc } from '../api/client.ts';
 export type SentCode = ApiOutput['customers']['phoneCode'];
 type CodeInput = ApiInput['customers']['phoneCode'];
 
-/** Sends a sign-in code by SMS. */
 export function useSendCode(onSuccess?: (sent: SentCode) => void) {
   const { client } = trpc.useUtils();
   return useMutation({
@@ -16,7 +15,10 @@ export function useSendCode(onSuccess?: (sent: SentCode) => void) {
   });
 }
 
-/** When many people sign in from one network, the browser does a little work first (docs/rules.md, People and sign-in). */
+/**
+ * When many people sign in from one network, the browser solves a small challenge first (docs/rules.md, People and
+ * sign-in).
+ */
 export async function requestCode<Sent>(send: (input: CodeInput) => Promise<Sent>, input: CodeInput): Promise<Sent> {
   try {
     return await send(input);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { showError } from './showError.ts';
 
-/** Starts what takes a while, and says while it does; a failure is shown, or given to `onError`. */
 export function useTask<Args extends unknown[]>(
   task: (...args: Args) => Promise<unknown>,
   onError: (error: unknown) => void = showError,

@@ -1,12 +1,12 @@
 const RETRY_MS = 100;
-/** A picture or a response that does not arrive, or a browser that is never idle, must not hold up the rest. */
+/** A picture or response that never arrives, or a browser that is never idle, must not block the rest. */
 const TIMEOUT_MS = 5_000;
 
 const arePicturesLoaded = () => [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
 /**
- * Calls back once the page has its pictures, `isBusy` says no, and the browser has nothing better to do: for what may load
- * after all that is seen first. Returns a function that cancels it.
+ * Calls back once the pictures have loaded, `isBusy` returns false and the browser is idle. Returns a function that
+ * cancels it.
  */
 export function whenPageLoaded(callback: () => void, isBusy = () => false): () => void {
   const end = performance.now() + TIMEOUT_MS;
@@ -27,7 +27,6 @@ export function whenPageLoaded(callback: () => void, isBusy = () => false): () =
   return () => cancel();
 }
 
-/** Calls back when the browser is idle, at once in those that do not say so; returns a function that cancels it. */
 function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     callback();

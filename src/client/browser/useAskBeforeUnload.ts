@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask, as long as something would be lost, before the page is reloaded or closed; its words cannot be chosen. */
+/** Has the browser ask before the page is reloaded or closed, while input would be lost. */
 export function useAskBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;

@@ -9,28 +9,26 @@ type Area = 'local' | 'session';
 
 interface EntryOptions<Value> {
   area: Area;
-  /** The key behind `campus-store.`, unique in the store. A value of an unlike shape gets another name. */
+  /** The key after `campus-store.`, unique in the store. Rename it if the shape of the value changes. */
   name: string;
   /** The longest JSON text that is stored, in characters. */
   maxLength?: number;
-  /** The value of what was stored, perhaps by other code or by a hand; null where it is of no use. */
+  /** Validates a stored value, which other code or a person may have written; null if it is unusable. */
   read: (stored: unknown) => Value | null;
 }
 
-/** A value in web storage. Where there is one for each person, form or the like, `part` names which. */
+/** A value in web storage. If there is one for each person, form or the like, `part` names it. */
 export interface StorageEntry<Value> {
   get(part?: string): Value | null;
-  /** Stores a value; null removes it. False where it is too long: then what was stored stays. */
   set(value: Value | null, part?: string): boolean;
-  /** The value, followed in this tab and from others. */
+  /** The value, updated by changes in this tab and in others. */
   use(part?: string): Value | null;
-  /** The parts that have a value. */
   parts(): string[];
 }
 
 const STORAGES: Record<Area, () => Storage> = { local: () => localStorage, session: () => sessionStorage };
 
-/** Values that a full or blocked storage did not take; they last as long as the page. */
+/** Values that a full or blocked storage rejected; they last as long as the page. */
 const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
 
 const listeners = new Set<() => void>();
@@ -38,7 +36,7 @@ const listeners = new Set<() => void>();
 function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // A page that "Back" brings out of the browser's memory has heard of nothing while it lay there.
+  // A page restored by Back has missed all events.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
@@ -47,7 +45,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Uses a storage, which throws by its mere mention where the browser blocks it. */
+/** Accessing a storage throws if the browser blocks it. */
 function attempt<Result>(area: Area, use: (storage: Storage) => Result, otherwise: Result): Result {
   try {
     return use(STORAGES[area]());
@@ -72,7 +70,7 @@ function writeText(area: Area, key: string, text: string | null): void {
       },
       false,
     );
-  // An older value must not come back after the page's end as if it were the latest.
+  // An older value must not reappear after the page's end as if it were the latest.
   if (!isStored) attempt(area, (storage) => storage.removeItem(key), undefined);
   if (text !== null && !isStored) memory.set(key, text);
   for (const oldest of memory.keys()) {
@@ -82,15 +80,15 @@ function writeText(area: Area, key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The same value as long as the text is the same: React must not see a new one at each look. */
+/** Returns the same object while the text is the same, because React must not see a new one at each read. */
 function useParsedText<Value>(area: Area, key: string, parse: (text: string | null) => Value): Value {
   const text = useSyncExternalStore(subscribe, () => readText(area, key));
   return useMemo(() => parse(text), [text, parse]);
 }
 
 /**
- * Declares a value in the browser's storage. It is stored as JSON, and never throws: what a full or blocked storage does
- * not take is remembered until the page ends, and what cannot be read counts as nothing.
+ * Declares a value in the browser's storage, stored as JSON. Never throws: rejected values are kept until the page
+ * ends, and unreadable ones count as missing.
  */
 export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<Value> {
   const { area, name, maxLength = MAX_LENGTH, read } = options;
@@ -119,7 +117,7 @@ export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<
   };
 }
 
-/** Removes from both storages whatever an entry has stored, or tried to, under a name (its part included) that is to be forgotten. */
+/** Removes everything that an entry has stored, or tried to, under a name (including its part) that matches. */
 export function forget(isForgotten: (name: string) => boolean): void {
   for (const area of ['local', 'session'] as const) {
     const keys = [...attempt(area, (storage) => Object.keys(storage), []), ...unsaved[area].keys()];
@@ -129,7 +127,6 @@ export function forget(isForgotten: (name: string) => boolean): void {
   }
 }
 
-/** The stored string, for an entry's `read`. */
 export const readString = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
 
 /** The schema of a stored value: a type, a check, a list of one schema, or the keys that an object has at least. */
@@ -141,7 +138,7 @@ export type Shape =
   | [Shape]
   | { [key: string]: Shape };
 
-/** Whether a value that was stored, perhaps by other code or by a hand, has a shape. */
+/** Whether a stored value, perhaps written by other code or a person, has a shape. */
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return typeof value === shape;
   if (typeof shape === 'function') return shape(value);
@@ -150,19 +147,18 @@ export function fits(value: unknown, shape: Shape): boolean {
   return Object.entries(shape).every(([key, part]) => fits(value[key], part));
 }
 
-/** The schema of something that may be left out. */
 export const maybe = (shape: Shape) => (value: unknown) => value === null || value === undefined || fits(value, shape);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a shape, for an entry's `read`. */
+/** An entry's `read` for a shape. */
 export const readShape =
   <Value>(shape: Shape) =>
   (stored: unknown): Value | null =>
     fits(stored, shape) ? (stored as Value) : null;
 
-/** The parts of a stored object that have the type of those of an example. */
+/** The properties of a stored object that have the same type as in an example. */
 export function likeParts<Parts extends object>(stored: unknown, example: Parts): Partial<Parts> {
   const known = new Map<string, unknown>(Object.entries(example));
   const isLike = (value: unknown, other: unknown) =>

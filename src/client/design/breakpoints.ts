@@ -1,7 +1,7 @@
 /** Widths at which a layout changes: two product columns below `tablet`, then three, four and five. */
 export const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
 
-/** Media queries for `*.css.ts` files; mobile is what stands outside of them. */
+/** Media queries for `*.css.ts` files; styles outside of them are for mobile. */
 export const media = {
   /** Styles for phones only: mobile styles alone cannot exclude wider windows. */
   phone: `screen and (max-width: ${breakpoint.tablet - 1}px)`,
@@ -10,7 +10,7 @@ export const media = {
   tablet: `screen and (min-width: ${breakpoint.tablet}px)`,
   desktop: `screen and (min-width: ${breakpoint.desktop}px)`,
   wide: `screen and (min-width: ${breakpoint.wide}px)`,
-  /** A phone on its side, or a page at 200 and 400 %: what sticks there would leave no room for what is read. */
+  /** A phone in landscape, or a page at 200 or 400 %: sticky parts would leave no space to read. */
   low: 'screen and (max-height: 520px)',
   forcedColors: '(forced-colors: active)',
   dark: 'screen and (prefers-color-scheme: dark)',

@@ -2,8 +2,7 @@ import { globalFontFace } from '@vanilla-extract/css';
 
 const files = '@fontsource-variable';
 
-// The ranges of fontsource's own latin and latin-ext subsets. The peso sign U+20B1 is in the second one of both faces
-// (Public Sans has none at all).
+// The ranges of fontsource's latin and latin-ext subsets. The peso sign U+20B1 is in the second one of both faces.
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const latinExt =
@@ -25,5 +24,5 @@ function face(family: string, folder: string, weights: string): void {
 }
 
 face('Inter Variable', 'inter', '100 900');
-// Not 'Source Serif 4': the name is written unquoted into the style sheet, where a word may not begin with a digit.
+// Not 'Source Serif 4': vanilla-extract writes the name unquoted, and an unquoted word may not begin with a digit.
 face('Source Serif Variable', 'source-serif-4', '200 900');

@@ -56,5 +56,4 @@ const fixed = defineProperties({
 /** Layout atoms for Box, Stack and Inline. There is no margin: a parent owns the space between its children. */
 export const sprinkles = createSprinkles(responsive, fixed);
 
-/** The props that `sprinkles` takes. */
 export type Sprinkles = Parameters<typeof sprinkles>[0];

@@ -18,7 +18,6 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const names = <Name extends string>(values: Record<Name, unknown>) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, ''])) as Record<Name, string>;
 
-/** Custom properties of the design: `vars.color.ink` is `var(--color-ink)`. */
 export const vars = createGlobalThemeContract(
   {
     color: names<ColorName>(lightColors),
@@ -55,12 +54,12 @@ createGlobalTheme(':root', vars, {
 
 globalStyle(':root', {
   colorScheme: 'light',
-  // Inherited by all that scrolls: not every browser draws the bars of a dark scheme by itself.
+  // Inherited by all scrolling boxes: not every browser draws dark scroll bars by default.
   scrollbarColor: `${vars.color.outline} transparent`,
   '@media': { [media.dark]: { colorScheme: 'dark', vars: assignVars(vars.color, darkColors) } },
 });
 
-// Print is black on white whatever the screen prefers; media.dark holds for screens alone.
+// Print is black on white in every scheme; media.dark applies to screens only.
 globalStyle(':root', {
   '@media': {
     print: {
@@ -84,7 +83,7 @@ globalStyle(':root[data-density="compact"]', {
   },
 });
 
-// By a finger nothing is compact: a tablet at the counter has targets as high as the storefront's.
+// Touch devices are never compact: a tablet at the counter has 44 px targets.
 globalStyle(':root[data-density="compact"]', {
   '@media': {
     '(pointer: coarse)': {

@@ -1,8 +1,3 @@
-/**
- * Every raw value of the design, and the only file with raw colours. Plain data, so that the contrast test can read it
- * without a bundler; theme.css.ts turns it into custom properties.
- */
-
 export const lightColors = {
   paper: '#FBFAF6',
   surface: '#FFFFFF',
@@ -17,7 +12,7 @@ export const lightColors = {
   onAccent: '#FFFFFF',
   accentInk: '#0E6B50',
   accentSoft: '#E2EFE9',
-  /** The green of the accent, which stays where a store has another color. */
+  /** The green of the accent, which stays if a store has another color. */
   successInk: '#0E6B50',
   successSoft: '#E2EFE9',
   notice: '#E5A02C',
@@ -75,7 +70,7 @@ export const darkColors: Record<ColorName, string> = {
   shadow: '0 8px 28px rgb(0 0 0 / 0.5)',
 };
 
-/** Text colour on background, every combination that a primitive shows; tokens.test.ts holds each to 4.5:1. */
+/** Text colour on background, for every combination that a primitive shows; tokens.test.ts requires 4.5:1. */
 export const textPairs: ReadonlyArray<readonly [text: ColorName, background: ColorName]> = [
   ['ink', 'paper'],
   ['ink', 'surface'],
@@ -115,7 +110,7 @@ export const textPairs: ReadonlyArray<readonly [text: ColorName, background: Col
   ['paper', 'ink'],
 ];
 
-/** Outlines and marks that carry meaning without text; WCAG 1.4.11 asks 3:1. */
+/** Outlines and marks that carry meaning without text; WCAG 1.4.11 requires 3:1. */
 export const markPairs: ReadonlyArray<readonly [mark: ColorName, background: ColorName]> = [
   ['outline', 'paper'],
   ['outline', 'surface'],
@@ -143,7 +138,7 @@ export const space = {
   '16': '64px',
 } as const;
 
-// In rem, so that a reader's own text size is respected: 12.5, 14, 16, 20, 25 and 31 px at the usual 16.
+// In rem, so that a user's text size is respected: 12.5, 14, 16, 20, 25 and 31 px at the usual 16.
 export const fontSize = {
   tiny: '0.78125rem',
   small: '0.875rem',

@@ -1,2 +1,2 @@
-/** A primitive's props without the doors through which a screen could restyle it. */
+/** A primitive's props without those that would let a screen restyle it. */
 export type Unstyled<Props> = Omit<Props, 'className' | 'style' | 'render'>;

@@ -1,9 +1,176 @@
-import { useParams } from 'wouter';
-import { CategoryList } from './CategoryList.tsx';
-import { CategoryRecord } from './CategoryRecord.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { trpc } from '#client/api/client.ts';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { storageEntry } from '#client/browser/webStorage.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { useKeys } from '../keys/useKeys.ts';
+import { countInWords, ListSearch, NoMatches } from '../records/ListSearch.tsx';
+import { ListHead, ListSkeleton } from '../records/listParts.tsx';
+import { PasteNames } from '../records/PasteNames.tsx';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/recordFocus.ts';
+import { page, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { type ListView, useListView } from '../records/useListView.ts';
+import { NEW_RECORD } from '../records/useRecord.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { CategoryRecord, type NewCategoryState } from './CategoryRecord.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import { isFound } from './categoryTree.ts';
 
 /** The categories as a tree, and one of them being edited. */
 export default function CategoriesScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <CategoryList /> : <CategoryRecord id={id} />;
+}
+
+/** All categories in their tree: to find one, to open it, to place it somewhere else. */
+function CategoryList() {
+  usePageTitle('Categories');
+  const view = useListView({ sorts: [] });
+  const list = trpc.categories.list.useQuery({});
+  const categories = list.data ?? [];
+  const parents = new Set(categories.flatMap(({ parent_category }) => parent_category ?? []));
+  const [expanded, setExpanded] = useExpanded(parents);
+  const isReadOnly = !useIsUnscoped();
+  const body = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  const urlOf = (id: string) => recordPath(paths.categories, id) + view.query;
+  const newRecordUrl = isReadOnly ? null : urlOf(NEW_RECORD);
+  useFocusOnReturn(paths.categories, body, list.data !== undefined);
+
+  function open(id: string) {
+    noteOpened(paths.categories, id);
+    navigate(urlOf(id));
+  }
+  function addBelow(id: string) {
+    const state: NewCategoryState = { parent: id };
+    navigate(urlOf(NEW_RECORD), { state });
+  }
+  return (
+    <div className={page}>
+      <CategoryListHead
+        found={list.data && categories.filter((category) => isFound(category, view.s)).length}
+        view={view}
+        onDown={() => focusFirstRow(body.current)}
+        parents={parents}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        newRecordUrl={newRecordUrl}
+      />
+      {isReadOnly && list.data && <Note>{staffMessages.categoriesReadOnly}</Note>}
+      <div ref={body}>
+        {list.isPending ? (
+          <ListSkeleton label="Loading categories" columns={2} rows={10} />
+        ) : !list.data ? (
+          <QueryError query={list} />
+        ) : (
+          <CategoryTree
+            categories={categories}
+            keyword={view.s}
+            isReadOnly={isReadOnly}
+            expanded={expanded}
+            onExpandedChange={setExpanded}
+            onOpen={open}
+            onAddBelow={addBelow}
+            emptyState={view.s ? <NoMatches view={view} /> : <NoCategories newRecordUrl={newRecordUrl} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NoCategories = ({ newRecordUrl }: { newRecordUrl: string | null }) => (
+  <EmptyState
+    title={staffMessages.noRecords}
+    description="Customers find products by their category, such as Books or Uniforms."
+    action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
+  />
+);
+
+/** Long enough for a thousand categories of nine digits. */
+const stored = storageEntry<string[]>({
+  area: 'local',
+  name: 'categories-open',
+  maxLength: 12_000,
+  read: (ids) => (Array.isArray(ids) ? ids.map(String) : null),
+});
+
+/** Which categories are opened; the browser remembers it. Before one has opened or closed any, `usual` is. */
+function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: ReadonlySet<string>) => void] {
+  const [expanded, setState] = useState(() => {
+    const ids = stored.get();
+    return ids && new Set(ids);
+  });
+  const set = (next: ReadonlySet<string>) => {
+    stored.set([...next]);
+    setState(new Set(next));
+  };
+  return [expanded ?? new Set(usual), set];
+}
+
+interface CategoryListHeadProps {
+  /** How many there are, or are found; undefined until it is known. */
+  found: number | undefined;
+  view: Pick<ListView<never>, 's' | 'set'>;
+  /** From the search box on to the tree. */
+  onDown: () => void;
+  /** All that can be opened. */
+  parents: ReadonlySet<string>;
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  /** Null for those who only read. */
+  newRecordUrl: string | null;
+}
+
+/** The parts above the tree: search, expand or collapse all, New. */
+function CategoryListHead(props: CategoryListHeadProps) {
+  const { found, view, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
+  const searchInput = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  useKeys([
+    { keys: ['/'], label: 'search the categories', moves: true, run: () => searchInput.current?.focus() },
+    ...(newRecordUrl === null ? [] : [{ keys: ['n'], label: 'new category', run: () => navigate(newRecordUrl) }]),
+  ]);
+  const areAllOpen = [...parents].every((id) => expanded.has(id));
+
+  return (
+    <>
+      <ListHead
+        title="Categories"
+        count={found !== undefined && countInWords({ total: found }, 'categories', 'category', view.s)}
+      />
+      <div className={toolbar}>
+        <div className={searchBox}>
+          <ListSearch label="Search categories" view={view} inputRef={searchInput} onArrowDown={onDown} />
+        </div>
+        <div className={toolbarEnd}>
+          {parents.size > 0 && (
+            <Button isDisabled={view.s !== ''} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
+              {areAllOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+          )}
+          {newRecordUrl && (
+            <PasteNames
+              list="category"
+              title="Paste categories"
+              description="For subcategories enter the path: Uniforms > PE. Existing categories do not change."
+            />
+          )}
+          {newRecordUrl && (
+            <LinkButton href={newRecordUrl} tone="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n">
+              New category
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
 }

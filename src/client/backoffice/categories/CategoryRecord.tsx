@@ -1,25 +1,22 @@
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { ApiInput } from '#client/api/appRouter.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { IconPicker } from '#client/design/categoryIcon/IconPicker.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Category } from '#shared/contracts/categories.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
-import { IconPicker } from '../../design/categoryIcon/IconPicker.tsx';
-import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { NumberField } from '../../design/numberField/NumberField.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import { fieldLabel } from '../records/fieldLabels.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
-import type { RecordForm } from '../records/useRecord.ts';
-import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
+import { NEW_RECORD, type RecordForm, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { narrow } from './categories.css.ts';
-import type { CategoryDraft } from './categoryDraft.ts';
-import { emptyCategory, toCategoryDraft, toCategoryInput } from './categoryDraft.ts';
 import { OtherFieldsEditor } from './OtherFieldsEditor.tsx';
-import { useCategoryOptions } from './useCategoryOptions.ts';
-import { TOP, TOP_LABEL, useParentOptions } from './useParentOptions.ts';
+import { TOP, TOP_LABEL, useCategoryOptions, useParentOptions } from './useCategoryOptions.ts';
 
 /** State that "New subcategory" hands to the new record: the category below which it was chosen. */
 export interface NewCategoryState {
@@ -129,3 +126,42 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
 
 const firstBelow = (errors: Readonly<Record<string, string>>, prefix: string) =>
   Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1];
+
+/** A category as it is being typed. */
+interface CategoryDraft {
+  name: string;
+  parent_category: string | null;
+  icon: string;
+  /** Null where it is left to the server: last among its siblings. */
+  sequence: number | null;
+  other_fields: string[];
+  /** Null where it is left to the server: on for a new category named Agribiz. */
+  has_weekly_cutoff: boolean | null;
+}
+
+/** Returns the draft of a new category below the one it was requested under. */
+const emptyCategory = (parent: string | null): CategoryDraft => ({
+  name: '',
+  parent_category: parent,
+  icon: '',
+  sequence: null,
+  other_fields: [],
+  has_weekly_cutoff: null,
+});
+
+/** The part of the record that is edited. */
+function toCategoryDraft({ _id, version, ...draft }: Category): CategoryDraft {
+  return draft;
+}
+
+/** The draft as the calls take it; labels that were left empty are none. */
+function toCategoryInput(draft: CategoryDraft): ApiInput['categories']['create'] {
+  return {
+    name: draft.name,
+    parent_category: draft.parent_category,
+    icon: draft.icon,
+    sequence: draft.sequence ?? undefined,
+    other_fields: draft.other_fields.map((label) => label.trim()).filter((label) => label !== ''),
+    has_weekly_cutoff: draft.has_weekly_cutoff ?? undefined,
+  };
+}

@@ -1,19 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
+import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { CategoryIcon } from '#client/design/categoryIcon/CategoryIcon.tsx';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '#client/design/menu/Menu.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
+import { Tree, type TreeNode } from '#client/design/tree/Tree.tsx';
 import type { Category } from '#shared/contracts/categories.ts';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
-import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { DialogForm } from '../../design/dialog/DialogForm.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { Tree, type TreeNode } from '../../design/tree/Tree.tsx';
-import { CategoryRow, type RowActions } from './CategoryRow.tsx';
+import { rowName, rowNote } from './categories.css.ts';
 import { type CategoryPosition, positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
 import { buildTree, type CategoryNode, filterTree, withPaths } from './categoryTree.ts';
-import { TOP, useParentOptions } from './useParentOptions.ts';
+import { TOP, useParentOptions } from './useCategoryOptions.ts';
 
 interface CategoryTreeProps {
   categories: readonly Category[];
@@ -167,5 +178,70 @@ function Question({ category, onMove, close }: QuestionProps) {
         errorMessage={isTried && parent === null ? messages.fieldRequired : undefined}
       />
     </DialogForm>
+  );
+}
+
+/** The actions of a row's menu; a step is null if it is not possible. */
+interface RowActions {
+  open: () => void;
+  addBelow: () => void;
+  moveUp: (() => void) | null;
+  moveDown: (() => void) | null;
+  moveInto: () => void;
+}
+
+interface CategoryRowProps {
+  category: Category;
+  childCount: number;
+  /** Null for those who only read. */
+  actions: RowActions | null;
+}
+
+/** A category in the tree: its icon and name, how much is below it, and what can be done with it. */
+function CategoryRow({ category, childCount, actions }: CategoryRowProps) {
+  const { name, icon, other_fields } = category;
+  return (
+    <>
+      <CategoryIcon name={icon} />
+      <span className={rowName}>{name}</span>
+      <span className={rowNote}>
+        {other_fields.length > 0 && <Note as="span">{counted(other_fields.length, 'extra field')}</Note>}
+        {childCount > 0 && (
+          <Note as="span" numeric>
+            {childCount} below
+          </Note>
+        )}
+      </span>
+      {actions && <RowMenu name={name} actions={actions} />}
+    </>
+  );
+}
+
+function RowMenu({ name, actions }: { name: string; actions: RowActions }) {
+  const { open, addBelow, moveUp, moveDown, moveInto } = actions;
+  return (
+    <MenuTrigger>
+      <IconButton label={`Actions for ${name}`} size="small">
+        <Ellipsis size={16} aria-hidden />
+      </IconButton>
+      <Menu placement="bottom end">
+        <MenuItem icon={<Pencil size={16} aria-hidden />} onAction={open}>
+          Open
+        </MenuItem>
+        <MenuItem icon={<Plus size={16} aria-hidden />} onAction={addBelow}>
+          New subcategory
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<ArrowUp size={16} aria-hidden />} isDisabled={!moveUp} onAction={moveUp ?? undefined}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={<ArrowDown size={16} aria-hidden />} isDisabled={!moveDown} onAction={moveDown ?? undefined}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={<CornerDownRight size={16} aria-hidden />} onAction={moveInto}>
+          Move into…
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trpc } from '../../api/client.ts';
+import { trpc } from '#client/api/client.ts';
 import { buildTree, subtreeIds, withPaths } from './categoryTree.ts';
 
 interface CategoryOption {
@@ -32,4 +32,14 @@ export function useCategoryOptions({ within = [], without = null }: Choice = {})
       .map(({ category, path }) => ({ id: category._id, label: path }));
   }, [categories, wanted, without]);
   return { options, isPending: list.isPending };
+}
+
+/** The option that stands for no parent: a list key cannot be null. */
+export const TOP = 'top';
+export const TOP_LABEL = 'None (main category)';
+
+/** Returns the places for a category: the top, and every category but itself and those below it. */
+export function useParentOptions(id: string | null) {
+  const { options } = useCategoryOptions({ without: id });
+  return [{ id: TOP, label: TOP_LABEL }, ...options];
 }

@@ -1,7 +1,7 @@
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
-import { useSetQuery } from '../records/useSetQuery.ts';
+import { useSetQuery } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { chipLine } from './counter.css.ts';
 

@@ -1,30 +1,38 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { trpc } from '../../api/client.ts';
-import { newKey } from '../../app/newKey.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
-import { useGathered } from '../../app/useGathered.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { media } from '../../design/breakpoints.ts';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { useMedia } from '../../design/useMedia.ts';
+import { parseDate } from '@internationalized/date';
+import Printer from 'lucide-react/icons/printer';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { serverNow } from '#client/api/serverTime.ts';
+import { newKey } from '#client/app/newKey.ts';
+import { paths } from '#client/app/paths.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { dayInStore } from '#client/app/storeClock.ts';
+import { UpdatesStopped } from '#client/app/UpdatesStopped.tsx';
+import { useGathered } from '#client/app/useGathered.ts';
+import { useOrderUpdates } from '#client/app/useOrderUpdates.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { DatePicker } from '#client/design/datePicker/DatePicker.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
+import { PageTitle } from '../records/PageTitle.tsx';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { CounterChips } from './CounterChips.tsx';
-import { CounterHeader } from './CounterHeader.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
-import { body, list, page, panel, root } from './counter.css.ts';
+import { CameraButton } from './camera/CameraButton.tsx';
+import { body, dayField, header, list, page, panel, root } from './counter.css.ts';
 import { FoundPickups } from './FoundPickups.tsx';
-import { PickupList } from './PickupList.tsx';
-import { PickupSkeleton } from './PickupSkeleton.tsx';
-import { PickingView } from './picking/PickingView.tsx';
-import { useTake } from './picking/useTake.ts';
-import { useCounterView } from './useCounterView.ts';
-import { useEntry } from './useEntry.ts';
+import { PickupList, PickupSkeleton } from './PickupList.tsx';
+import { PickingView, useTake } from './picking/PickingView.tsx';
+import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
+import { type CounterView, useCounterView } from './useCounterView.ts';
+import { type CounterEntry, useEntry } from './useEntry.ts';
 
 /** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
@@ -167,4 +175,50 @@ function useEscape(isOn: boolean, run: () => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);
+}
+
+interface CounterHeaderProps {
+  view: CounterView;
+  field: RefObject<HTMLInputElement | null>;
+  entry: CounterEntry;
+  /** Whether the list of pick-ups is there, whose day and prints the header has. */
+  isListShown: boolean;
+}
+
+/** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
+function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
+  const today = dayInStore(serverNow());
+  return (
+    <header className={header}>
+      <PageTitle>Counter</PageTitle>
+      <ScanOrFindField
+        label="Scan a code, or find an order"
+        placeholder="Scan, or enter name or number"
+        field={field}
+        words={view.find}
+        // A pause after Enter searches again, which must not close what Enter has opened.
+        onFind={(words) => words !== view.find && view.search(words)}
+        onEnter={entry.enter}
+      />
+      <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />
+      <LinkButton href={paths.counterSale}>Walk-in sale</LinkButton>
+      {isListShown && (
+        <>
+          <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
+            Print
+          </Button>
+          <div className={dayField}>
+            <DatePicker
+              label="Day"
+              isLabelHidden
+              value={parseDate(view.day ?? today)}
+              onChange={(day) => view.show(day === null || day.toString() === today ? null : day.toString())}
+            />
+          </div>
+          {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
+        </>
+      )}
+      <OutcomeLine outcome={entry.outcome} />
+    </header>
+  );
 }

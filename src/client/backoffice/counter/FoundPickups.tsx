@@ -13,8 +13,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { slot, slotHead } from './counter.css.ts';
-import { PickupSkeleton } from './PickupSkeleton.tsx';
-import { RowButton } from './RowButton.tsx';
+import { PickupSkeleton, RowButton } from './PickupList.tsx';
 
 interface FoundPickupsProps {
   s: string;

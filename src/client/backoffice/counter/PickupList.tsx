@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { serverNow } from '#client/api/serverTime.ts';
+import { dayInStore } from '#client/app/storeClock.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
+import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { serverNow } from '../../api/serverTime.ts';
-import { dayInStore } from '../../app/storeClock.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { foldedHead, slot, slotHead } from './counter.css.ts';
-import { PickupRow } from './PickupRow.tsx';
+import { PaymentBadge } from '../payments/PaymentBadge.tsx';
+import { OrderNumber } from '../records/listParts.tsx';
+import { foldedHead, row, rowBadges, rowMain, slot, slotHead } from './counter.css.ts';
 
 interface PickupListProps {
   pickups: Pickups;
@@ -110,4 +117,108 @@ function lateText(late: readonly Pickup[], count: number): string {
   const text = late.length === count ? counted(count, 'order') : `Oldest ${late.length} of ${counted(count, 'order')}`;
   const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
   return next === undefined ? text : `${text}, the first returns to stock after ${formatDay(next)}`;
+}
+
+interface PickupRowProps {
+  pickup: Pickup;
+  isLate: boolean;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** An order in two lines: whose it is, whether they have come, and what is left or not ready. */
+const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
+  const isLeft = pickup.handed_over !== 'all';
+  return (
+    <RowButton
+      order={pickup}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      badges={
+        <>
+          {isLate && (
+            <StatusBadge tone="notice">
+              {formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone)}
+            </StatusBadge>
+          )}
+          {pickup.fetch_by && (
+            <StatusBadge tone="notice">{`Returns to stock after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
+          )}
+          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge order={pickup} />}
+          <HandedOver pickup={pickup} />
+        </>
+      }
+    >
+      {pickup.counter && (
+        <Note as="span" lines={1}>
+          Counter: {pickup.counter}
+        </Note>
+      )}
+      {isLeft && (
+        <Note as="span" lines={1}>
+          {leftWords(pickup)}
+        </Note>
+      )}
+    </RowButton>
+  );
+});
+
+function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: { pickup: Pickup }) {
+  if (handed_over === 'all') return <StatusBadge tone="success">Claimed</StatusBadge>;
+  if (handed_over === 'part')
+    return <StatusBadge tone="info">{`${line_count - left_count} of ${line_count}`}</StatusBadge>;
+  const isReady = left.every(({ status }) => status === 'Ready for Pickup');
+  return <StatusBadge tone={isReady ? 'neutral' : 'notice'}>{isReady ? 'Ready' : 'Not ready'}</StatusBadge>;
+}
+
+/** Returns the words for the lines that are not ready yet, else for those that are left. */
+function leftWords({ left, left_count }: Pickup): string {
+  const missing = left.filter(({ status }) => status !== 'Ready for Pickup');
+  const named = missing.length > 0 ? missing : left;
+  const names = named.map(({ name, size, quantity }) => `${quantity} × ${size ? `${name} (${size})` : name}`);
+  const more = left_count > left.length ? `, and ${left_count - left.length} more` : '';
+  return `${missing.length > 0 ? 'Missing: ' : ''}${names.join(', ')}${more}`;
+}
+
+interface RowButtonProps {
+  order: { _id: string; order_no: string; profile: { name: string }; students: Parameters<typeof describeStudents>[0] };
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+  badges: ReactNode;
+  /** More lines below the name. */
+  children?: ReactNode;
+}
+
+/** A row of a list of orders, which opens its order. */
+export const RowButton = ({ order, isOpen, onOpen, badges, children }: RowButtonProps) => (
+  <li>
+    <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
+      <span className={rowMain}>
+        <OrderNumber orderNo={order.order_no} />
+        <Text as="span" weight="medium" lines={1}>
+          {order.profile.name}
+        </Text>
+        {order.students.length > 0 && (
+          <Note as="span" lines={1}>
+            {describeStudents(order.students)}
+          </Note>
+        )}
+        {children}
+      </span>
+      <span className={rowBadges}>{badges}</span>
+    </button>
+  </li>
+);
+
+/** The grey shape of the list. */
+export function PickupSkeleton() {
+  return (
+    <SkeletonGroup label="Loading pick-ups">
+      <Stack gap="1">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
+          <Skeleton key={each} shape="block" height={68} />
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  );
 }

@@ -4,7 +4,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { readEntry } from '../keys/readEntry.ts';
 import { useTypingField } from '../keys/useKeys.ts';
-import { useSearchText } from '../records/useSearchText.ts';
+import { useSearchText } from '../records/useListView.ts';
 import { outcomeLine, scanField } from './counter.css.ts';
 import type { Outcome } from './useEntry.ts';
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { media } from '../../design/breakpoints.ts';
+import { media } from '#client/design/breakpoints.ts';
 import {
   bordered,
   color,
@@ -14,9 +14,17 @@ import {
   space,
   stack,
   wrap,
-} from '../../design/styles.ts';
-import { bottomBar } from '../../design/toast/bottomBar.ts';
+} from '#client/design/styles.ts';
+import { bottomBar } from '#client/design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
+
+export const picture = style({
+  width: '100%',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  background: color.sunken,
+  borderRadius: radius.small,
+});
 
 // A counter is used by thumb, so that its controls are as high as the storefront's.
 export const root = style({

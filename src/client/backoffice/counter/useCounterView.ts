@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { CLOCK_TIME, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { useSetQuery } from '../records/useSetQuery.ts';
+import { useSetQuery } from '../records/useListView.ts';
 
 type Parameter = 'day' | 'order' | 'find' | 'print' | 'pick';
 

@@ -5,7 +5,7 @@ import { ordersSelected } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { bulkBar } from './bulkBar.css.ts';
+import { bulkBar } from './dashboard.css.ts';
 
 interface BulkStatusBarProps {
   /** How many orders are selected. */

@@ -23,21 +23,17 @@ import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
 import type { BoardProps, OrderActions } from './boardProps.ts';
-import { CodesNotice } from './CodesNotice.tsx';
-import { DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
+import { CodesNotice, DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import * as css from './dashboard.css.ts';
-import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
+import { FoundOrders, StatusColumn } from './OrderRows.tsx';
 import { ROW_HEIGHT } from './rows.css.ts';
 import { SetupSteps } from './SetupSteps.tsx';
-import { StatusColumn } from './StatusColumn.tsx';
-import { useStatusQuestion } from './StatusQuestion.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
-import { useDashboard } from './useDashboard.ts';
-import { type DashboardView, useDashboardView } from './useDashboardView.ts';
-import { useFoundOrders } from './useFoundOrders.ts';
+import { type DashboardView, useDashboard, useDashboardView, useFoundOrders } from './useDashboard.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useMoveOrders } from './useMoveOrders.ts';
+import { useStatusQuestion } from './useMoveQuestion.tsx';
 import { useTickedOrders } from './useTickedOrders.ts';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */

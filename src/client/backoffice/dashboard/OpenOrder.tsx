@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
-import { panel, panelHead } from './OpenOrder.css.ts';
+import { panel, panelHead } from './dashboard.css.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { historyLabels } from './orderHistory.ts';
 import { rowOf } from './rows.ts';

@@ -12,8 +12,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NEW_RECORD } from '../records/useRecord.ts';
-import { useSettings } from '../settings/useSettings.ts';
-import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './setup.css.ts';
+import { useSettings } from '../settings/settingsForm.ts';
+import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './dashboard.css.ts';
 
 interface Step {
   title: string;

@@ -1,7 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
-import type { BoardColumn } from './useDashboard.ts';
-import type { DashboardView } from './useDashboardView.ts';
+import type { BoardColumn, DashboardView } from './useDashboard.ts';
 import type { TickedOrders } from './useTickedOrders.ts';
 
 /** The actions on the orders of the dashboard; the object stays the same while nothing that it needs changes. */

@@ -1,9 +1,72 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import { centered, color, fontSize, inline, oneLine, space, stack } from '../../design/styles.ts';
-import { bottomBar } from '../../design/toast/bottomBar.ts';
-import { listAndPanel } from '../records/panes.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
+import {
+  bordered,
+  centered,
+  color,
+  fontSize,
+  inline,
+  oneLine,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '#client/design/styles.ts';
+import { bottomBar } from '#client/design/toast/bottomBar.ts';
+import { listAndPanel, stickyHead } from '../records/panes.ts';
+
+export const steps = style({ ...stack(), maxWidth: 860, ...bordered('large') });
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: space['3'],
+  rowGap: space['2'],
+  padding: space['4'],
+  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}` } },
+  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+});
+export const stepWords = style({ ...stack('1'), minWidth: 0 });
+export const stepAction = style({
+  ...wrap('2'),
+  gridColumn: 2,
+  '@media': { [media.tablet]: { gridColumn: 3, flexDirection: 'column', alignItems: 'stretch' } },
+});
+export const isDoneMark = style({ color: color.accentInk });
+export const isOpenMark = style({ color: color.inkMuted });
+
+/** At the bottom of what is seen, and never over the last row. */
+export const bulkBar = style({
+  position: 'sticky',
+  bottom: `var(${bottomBar}, 0px)`,
+  zIndex: 1,
+  ...inline('2'),
+  marginTop: 'auto',
+  padding: `${space['2']} ${space['3']}`,
+  background: color.accentSoft,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.small,
+  '@media': { [media.low]: { position: 'static' } },
+});
+
+export const panel = style({
+  flex: '0 0 400px',
+  overflowY: 'auto',
+  paddingInline: space['5'],
+  paddingBottom: space['5'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderBottom: 'none',
+  borderRadius: `${radius.large} ${radius.large} 0 0`,
+});
+
+export const panelHead = style({
+  ...stickyHead,
+  alignItems: 'center',
+  paddingBlock: space['4'],
+  background: color.surface,
+});
 
 /** A window with room for two lists beside each other, and for more than a row or two below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';

@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { BoardView } from '#shared/domain/orders/boardView.ts';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { trpc } from '#client/api/client.ts';
+import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { trpc } from '../../api/client.ts';
 import { type Board, mergePages, reuseUnchanged } from '../order/board.ts';
+import { useSetQuery } from '../records/useListView.ts';
 
 /** Orders of each list at first: more than are in sight. */
 const FIRST_PAGE = 20;
@@ -73,3 +75,41 @@ export function useDashboard(view: BoardView | null) {
   };
 }
 export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
+
+/** Reads the orders that the store finds for a text, newest first, a page at a time; without a text nothing is requested. */
+export function useFoundOrders(s: string) {
+  const search = trpc.orders.find.useInfiniteQuery(
+    { s },
+    {
+      getNextPageParam: ({ docs, has_more }) => (has_more ? docs.at(-1)?._id : undefined),
+      staleTime: 0,
+      enabled: s !== '',
+    },
+  );
+  return { search, orders: search.data?.pages.flatMap(({ docs }) => docs) };
+}
+export type FoundOrdersState = ReturnType<typeof useFoundOrders>;
+
+/** The view of the dashboard; it lives in the URL, so that reload and back work. */
+export function useDashboardView() {
+  const [query] = useSearchParams();
+  const set = useSetQuery();
+  const named = query.get('status');
+
+  return {
+    /** The one list that a small screen shows. */
+    status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
+    /** The chosen view of the board; null for all. */
+    boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
+    narrow: (to: BoardView | null) => set({ view: to }, { replace: true }),
+    find: query.get('find') ?? '',
+    /** The order that is open beside the lists. */
+    openOrderId: query.get('order'),
+    show: (status: OrderStatus) => set({ status }, { replace: true }),
+    search: (text: string) => set({ find: text }, { replace: true }),
+    /** Stays the same function, so that cards need not be rendered again. */
+    open: useCallback((orderId: string) => set({ order: orderId }), [set]),
+    close: () => set({ order: null }, { replace: true }),
+  };
+}
+export type DashboardView = ReturnType<typeof useDashboardView>;

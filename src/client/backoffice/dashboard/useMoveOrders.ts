@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { ABOVE } from '../keys/targets.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
-import { followMove } from './followMove.ts';
 import { rowOf, rowsOf } from './rows.ts';
-import { useBulkStatus } from './useBulkStatus.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
-import { useOrderStatus } from './useOrderStatus.ts';
+import { useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
 /** Sets the status of one order or of several, asks first what is to be asked, and then the focus goes on to the next row. */
 export function useMoveOrders(markSeen: (id: string) => void) {
@@ -65,4 +64,87 @@ function useFocusAfterMove(): (orderIds: readonly string[]) => void {
     const next = others.find((row) => rows.indexOf(row) > last) ?? others.at(-1);
     move.current = followMove({ orderIds, list, next: next?.dataset.key ?? null });
   }, []);
+}
+
+/** How many frames a closing menu may hold the focus before it is left alone. */
+const MAX_FRAMES = 90;
+
+/** By these a person takes over: whoever presses or scrolls is not moved any more. */
+const PERSON_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+interface Move {
+  orderIds: readonly string[];
+  /** The list that the orders stand in, and the row to go on with. */
+  list: Element;
+  next: string | null;
+}
+
+/**
+ * Gives the focus to the next row once the orders have left their list, and keeps that row in sight, clear of toasts, whatever is
+ * drawn, loaded or said afterwards, until a person presses or scrolls. `look` is to be called when the list may have changed.
+ */
+function followMove(move: Move): { look: () => void; end: () => void } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isTakenOver = false;
+  let isFollowing = false;
+  let framesLeft = MAX_FRAMES;
+  let frame = 0;
+
+  // React Aria chooses a row as well, some frames later, and leaves it where it is: it is looked at after that.
+  const lookLater = () => {
+    cancelAnimationFrame(frame);
+    if (!signal.aborted) frame = requestAnimationFrame(look);
+  };
+
+  function look() {
+    if (signal.aborted || (!isFollowing && isStillThere(move))) return;
+    const target = targetOf(move);
+    const active = document.activeElement;
+    if (active?.closest(`[role="menu"], [role="listbox"], ${ABOVE}`)) {
+      framesLeft -= 1;
+      return framesLeft > 0 ? lookLater() : end();
+    }
+    const isLost = active === null || active === document.body;
+    const isInList = active !== null && (move.list.contains(active) || active === target);
+    if (!target || !(isLost || (isInList && !isTakenOver))) return end();
+    isFollowing = true;
+    if (!target.contains(active)) target.focus({ preventScroll: true });
+    if (isTakenOver) return end();
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  function takeOver() {
+    isTakenOver = true;
+    if (isFollowing) end();
+  }
+
+  function end() {
+    ending.abort();
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    toasts.disconnect();
+  }
+
+  const sizes = new ResizeObserver(lookLater);
+  for (const part of [document.body, move.list, move.list.firstElementChild]) if (part) sizes.observe(part);
+  // The root element has the height at which toasts end.
+  const toasts = new MutationObserver(lookLater);
+  toasts.observe(document.documentElement, { attributeFilter: ['style'] });
+  for (const type of ['focusin', 'focusout']) move.list.addEventListener(type, lookLater, { signal });
+  for (const type of PERSON_EVENTS) window.addEventListener(type, takeOver, { capture: true, passive: true, signal });
+  return { look, end };
+}
+
+function isStillThere({ orderIds, list }: Move): boolean {
+  return orderIds.some((id) => {
+    const row = rowOf(id);
+    return row !== null && list.contains(row);
+  });
+}
+
+/** The next row, or the heading of a list that is empty now. */
+function targetOf({ next, list }: Move): HTMLElement | null {
+  const row = next === null ? null : rowOf(next);
+  return row ?? list.closest('section')?.querySelector('h2') ?? null;
 }

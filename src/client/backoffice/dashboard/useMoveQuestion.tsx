@@ -1,9 +1,18 @@
 import { useCallback, useState } from 'react';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { MAX_CANCEL_REASON, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import type { MoveAnswer } from '../order/setOrderStatus.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { UsualReasons } from '../records/UsualReasons.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 import { UnpaidDialog } from './UnpaidDialog.tsx';
 
 /** Orders, or one line of one, that are to come to a status. */
@@ -14,7 +23,7 @@ interface Move {
 }
 
 /** Whether a move has a question of its own, whichever way staff make it. */
-export const isAsked = ({ orders, status }: Move): boolean =>
+const isAsked = ({ orders, status }: Move): boolean =>
   status === 'Cancelled' || orders.some(({ payment_status }) => needsPayment(payment_status, status));
 
 type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
@@ -54,4 +63,103 @@ export function useMoveQuestion() {
       />
     );
   return { ask, dialog };
+}
+
+/** The most frequent reasons for a cancellation. */
+const USUAL_REASONS = ['Sold out', 'Not paid', 'Requested by the customer', 'Not picked up'] as const;
+
+/** Orders, or one line of one, that are about to be cancelled. */
+interface Cancellation {
+  orders: readonly Order[];
+  lineId: string | undefined;
+}
+
+interface CancelDialogProps {
+  cancellation: Cancellation;
+  onCancel: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why before something is cancelled: the customer reads the answer. */
+function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
+  const reason = useRequiredText(staffMessages.reasonRequired);
+  const { orders, lineId } = cancellation;
+  const [first] = orders;
+  const line = first?.orders.find(({ _id }) => _id === lineId);
+  const isOne = orders.length === 1;
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const given = reason.take();
+    if (given !== null) onCancel(given);
+  }
+
+  return (
+    <Dialog
+      size="small"
+      onClose={onClose}
+      title={
+        line
+          ? `Cancel ${line.item.name}?`
+          : isOne
+            ? `Cancel order ${first?.order_no}?`
+            : `Cancel ${orders.length} orders?`
+      }
+    >
+      <form onSubmit={submit}>
+        <Stack gap="4">
+          <Text>{staffMessages.cancelHint}</Text>
+          <TextField label="Reason" autoFocus maxLength={MAX_CANCEL_REASON} {...reason.field} />
+          <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
+          <Inline gap="2">
+            <Button onPress={onClose}>Do not cancel</Button>
+            <Button type="submit" tone="danger">
+              {line ? 'Cancel this item' : isOne ? 'Cancel the order' : `Cancel ${orders.length} orders`}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Names that a question says before it counts. */
+const MAX_NAMES = 3;
+
+interface AskedStatus {
+  orders: readonly Order[];
+  status: OrderStatus;
+  go: () => void;
+}
+
+/** Asks before a key sets a status; a move that has a question of its own asks that one alone. */
+export function useStatusQuestion() {
+  const [asked, setAsked] = useState<AskedStatus | null>(null);
+
+  function ask(orders: readonly Order[], status: OrderStatus, go: () => void) {
+    const others = orders.filter(({ order_status }) => order_status.status !== status);
+    if (others.length === 0 || isAsked({ orders: others, status })) go();
+    else setAsked({ orders: others, status, go });
+  }
+  const question = asked && <StatusQuestion {...asked} onClose={() => setAsked(null)} />;
+  return { ask, question };
+}
+
+function StatusQuestion({ orders, status, go, onClose }: AskedStatus & { onClose: () => void }) {
+  const names = orders.slice(0, MAX_NAMES).map(({ profile }) => profile.name);
+  const more = orders.length - names.length;
+  const [first] = orders;
+  const isOne = orders.length === 1;
+  return (
+    <KeyQuestion
+      title={isOne ? `Set ${first?.profile.name}’s order to ${status}?` : `Set ${orders.length} orders to ${status}?`}
+      actionLabel={`Set to ${status}`}
+      onAction={go}
+      onClose={onClose}
+    >
+      {isOne
+        ? `Order ${first?.order_no} is now ${first?.order_status.status}.`
+        : `Customers: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+    </KeyQuestion>
+  );
 }

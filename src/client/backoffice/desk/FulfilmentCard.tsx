@@ -17,7 +17,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { PrintJob } from '../print/printJob.ts';
-import { useSlips } from '../print/useSlips.ts';
+import { useSlips } from '../print/usePrintJobs.ts';
 import { section } from './desk.css.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { MessageDialog } from './MessageDialog.tsx';

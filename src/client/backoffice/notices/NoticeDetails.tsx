@@ -1,18 +1,17 @@
+import { trpc } from '#client/api/client.ts';
+import { sayAndRefresh } from '#client/app/sayAndRefresh.ts';
+import { momentText } from '#client/app/storeClock.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { Drawer } from '#client/design/drawer/Drawer.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
-import { trpc } from '../../api/client.ts';
-import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
-import { momentText } from '../../app/storeClock.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { CHANNEL_LABELS, NOTICE_LABELS, type NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
+import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { MailPreview } from './MailPreview.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
-import { textBlock } from './notices.css.ts';
+import { preview, textBlock } from './notices.css.ts';
 
 /** One notice as it was sent, and a way to send it again. */
 export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
@@ -76,3 +75,24 @@ function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }:
     </AskFirst>
   );
 }
+
+/** A mail as a mail program shows it, in a frame of its own that may run nothing and go nowhere. */
+export function MailPreview({ subject, text }: { subject: string; text: string }) {
+  return <iframe className={preview} title="The email" sandbox="" srcDoc={toMailHtml(subject, text)} />;
+}
+
+export const STATUS_LABELS: Record<NoticeStatus, string> = {
+  queued: 'Waiting',
+  failed: 'Failed, retrying',
+  sent: 'Sent',
+  given_up: 'Failed',
+  dropped: 'No longer needed',
+};
+
+export const STATUS_TONES = {
+  queued: 'notice',
+  failed: 'danger',
+  sent: 'success',
+  given_up: 'danger',
+  dropped: 'muted',
+} as const;

@@ -16,14 +16,11 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { CellNote, TwoLines } from '../records/CellText.tsx';
 import { ViewFilter } from '../records/FilterSelect.tsx';
-import { ListFoot } from '../records/ListFoot.tsx';
+import { CellNote, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
-import { useSearchText } from '../records/useSearchText.ts';
-import { NoticeDetails } from './NoticeDetails.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { useListView, useSearchText } from '../records/useListView.ts';
+import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 
 /** While something waits to be sent; otherwise the list changes with the next notice alone. */
 const BUSY_REFRESH_MS = 5_000;

@@ -1,13 +1,38 @@
 import { useState } from 'react';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import type { TableColumn } from '#client/design/table/columns.ts';
+import { PlainTable } from '#client/design/table/PlainTable.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
-import { Button } from '../../design/button/Button.tsx';
-import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { CellNote } from '../records/CellText.tsx';
+import {
+  DEFAULT_TEXTS,
+  fillText,
+  MAX_MAIL_LENGTH,
+  MAX_SMS_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  type NoticeText,
+  type NoticeTexts,
+  PLACEHOLDERS,
+  placeholdersOf,
+  sampleValues,
+  smsParts,
+  textOf,
+  toSmsText,
+  unknownPlaceholder,
+} from '#shared/domain/notices/noticeTexts.ts';
+import { placeholderUnknown } from '#shared/staffMessages.ts';
+import { CellNote } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
-import { NoticeTextDialog } from './NoticeTextDialog.tsx';
+import { MailPreview } from './NoticeDetails.tsx';
+import { textBlock, texts } from './notices.css.ts';
 
 /** In which words notices are sent: the store's own until staff write others. */
 export function NoticeTextsSection() {
@@ -63,5 +88,78 @@ export function NoticeTextsSection() {
         />
       )}
     </Section>
+  );
+}
+
+interface NoticeTextDialogProps {
+  kind: NoticeKind;
+  saved: NoticeTexts;
+  /** Null puts the store's own words back. */
+  onChange: (text: NoticeText | null) => void;
+  onClose: () => void;
+}
+
+/** The words of one kind, with what they may fill in and what a customer would read. */
+function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextDialogProps) {
+  const [text, setText] = useState<NoticeText>(textOf(kind, saved));
+  const { errors } = useSettingsForm();
+  const isOwn = Boolean(saved[kind]);
+
+  const field = (name: keyof NoticeText, maxLength: number) => {
+    const unknown = unknownPlaceholder(kind, text[name]);
+    return {
+      name,
+      maxLength,
+      value: text[name],
+      errorMessage: unknown ? placeholderUnknown(unknown) : errors[`notice_texts.${kind}.${name}`],
+      onChange: (typed: string) => setText({ ...text, [name]: typed }),
+    };
+  };
+  const hasUnknown = Object.values(text).some((each) => unknownPlaceholder(kind, each));
+  function close(chosen: NoticeText | null) {
+    onChange(chosen);
+    onClose();
+  }
+  return (
+    <Dialog
+      size="large"
+      onClose={onClose}
+      title={`Text of “${NOTICE_LABELS[kind]}”`}
+      footer={
+        <Inline>
+          {isOwn && <Button onPress={() => close(null)}>Use the built-in text</Button>}
+          <Button tone="primary" isDisabled={hasUnknown} onPress={() => close(text)}>
+            Use this text
+          </Button>
+        </Inline>
+      }
+    >
+      <div className={texts}>
+        <Stack gap="4">
+          <TextField label="Email subject" {...field('subject', MAX_SUBJECT_LENGTH)} />
+          <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
+          <TextField label="SMS" rows={3} {...field('sms', MAX_SMS_LENGTH)} />
+          <Note>
+            {`Fill-ins you can use: ${placeholdersOf[kind].map((name) => `{${name}} ${PLACEHOLDERS[name].label}`).join(', ')}. A line is left out if all its fill-ins are empty.`}
+          </Note>
+        </Stack>
+        <Preview text={text} isOwn={isOwn || text !== DEFAULT_TEXTS[kind]} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ text, isOwn }: { text: NoticeText; isOwn: boolean }) {
+  const subject = fillText(text.subject, sampleValues);
+  const sms = toSmsText(fillText(text.sms, sampleValues));
+  const parts = smsParts(sms);
+  return (
+    <Stack gap="3">
+      <Heading level={3}>{isOwn ? 'Preview' : 'Preview of the built-in text'}</Heading>
+      <Text weight="medium">{subject}</Text>
+      <MailPreview subject={subject} text={fillText(text.mail, sampleValues)} />
+      <div className={textBlock}>{sms}</div>
+      <Note>{parts === 1 ? 'This SMS is charged as one message.' : `This SMS is charged as ${parts} messages.`}</Note>
+    </Stack>
   );
 }

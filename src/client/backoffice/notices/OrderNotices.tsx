@@ -10,8 +10,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { NoticeDetails } from './NoticeDetails.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 
 /** The notices that the customer got about one order, oldest first, for its page. */
 export function OrderNotices({ orderId }: { orderId: string }) {

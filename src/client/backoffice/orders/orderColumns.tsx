@@ -11,7 +11,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { PaymentBadge } from '../payments/PaymentBadge.tsx';
-import { OrderNumber } from '../records/OrderNumber.tsx';
+import { OrderNumber } from '../records/listParts.tsx';
 import { customer, items } from './orders.css.ts';
 
 /** The columns of the list; ids of the sortable ones are what the server sorts by. */

@@ -8,9 +8,8 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProofPicture } from '../order/ProofPicture.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { ReceivedFields } from './ReceivedFields.tsx';
+import { ReceivedFields, useReceived } from './ReceivedFields.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
-import { useReceived } from './useReceived.ts';
 
 /** A button that asks with the amount, the name and the proof before it confirms; nothing where that is not open. `onExpired` brings another URL of the proof. */
 export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {

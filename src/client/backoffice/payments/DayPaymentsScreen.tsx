@@ -28,7 +28,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { CounterFilter } from '../records/FilterSelect.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
-import { useSetQuery } from '../records/useSetQuery.ts';
+import { useSetQuery } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { sheet, sheetHead } from '../reports/print.css.ts';
 import { page } from './payments.css.ts';

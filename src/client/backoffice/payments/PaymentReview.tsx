@@ -11,14 +11,12 @@ import { Text } from '../../design/text/Text.tsx';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { ProofViewer } from './ProofViewer.tsx';
+import { ProofViewer, useProofView } from './ProofViewer.tsx';
 import { actions, receivedFields, review, side, sideFacts } from './payments.css.ts';
-import { ReceivedFields } from './ReceivedFields.tsx';
+import { ReceivedFields, useReceived } from './ReceivedFields.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
-import { useProofView } from './useProofView.ts';
-import { useReceived } from './useReceived.ts';
 
 /** A click so soon after another payment took the place of the one before was meant for that one, in milliseconds. */
 const SETTLING_MS = 500;

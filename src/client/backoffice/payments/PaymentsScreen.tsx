@@ -14,7 +14,7 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
-import { useSearchText } from '../records/useSearchText.ts';
+import { useSearchText } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { AccountsChanged } from './AccountsChanged.tsx';
 import { PaymentReview } from './PaymentReview.tsx';

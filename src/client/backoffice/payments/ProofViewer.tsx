@@ -2,16 +2,15 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { box, figure, picture, viewer, viewport } from './payments.css.ts';
-import type { ProofView } from './useProofView.ts';
 
 interface ProofViewerProps {
   entry: PaymentEntry;
@@ -134,3 +133,23 @@ function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: n
   }, [zoom, turn, size]);
   return region;
 }
+
+const MAX_ZOOM = 6;
+const STEP = 1.5;
+
+/** How a proof is looked at: zoom (1 fits) and turn (degrees, clockwise); another proof begins anew. */
+export function useProofView(filename: string | null | undefined) {
+  const fitting = { filename, zoom: 1, turn: 0 };
+  const [view, setView] = useState(fitting);
+  const current = view.filename === filename ? view : fitting;
+  const { zoom, turn } = current;
+  return {
+    zoom,
+    turn,
+    larger: () => setView({ ...current, zoom: Math.min(MAX_ZOOM, zoom * STEP) }),
+    smaller: () => setView({ ...current, zoom: Math.max(1, zoom / STEP) }),
+    fit: () => setView(fitting),
+    rotate: () => setView({ ...current, turn: (turn + 90) % 360 }),
+  };
+}
+type ProofView = ReturnType<typeof useProofView>;

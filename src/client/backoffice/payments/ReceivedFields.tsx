@@ -1,9 +1,10 @@
+import { useState } from 'react';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_AMOUNT } from '#shared/domain/money.ts';
-import { receivedNote } from '#shared/domain/payments/amountDue.ts';
+import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.ts';
 import { messages } from '#shared/messages.ts';
-import { NumberField } from '../../design/numberField/NumberField.tsx';
-import { Select } from '../../design/select/Select.tsx';
-import type { Received } from './useReceived.ts';
 
 /** How much came for an order, and to which account where the store has several; its note says what the amount means. */
 export function ReceivedFields({ received }: { received: Received }) {
@@ -33,3 +34,29 @@ export function ReceivedFields({ received }: { received: Received }) {
     </>
   );
 }
+
+/** The amount and the account that a confirmation notes, of the order that is shown; `accounts` are the names of the store's. */
+export function useReceived(order: Order, accounts: readonly string[] = [], lastAccount = accounts[0] ?? '') {
+  const expected = amountExpected(order);
+  const [typed, setTyped] = useState({ id: '', amount: 0 });
+  const [chosen, setChosen] = useState('');
+  const [isTried, setTried] = useState(false);
+  const amount = typed.id === order._id ? typed.amount : expected;
+  const account = chosen || lastAccount;
+  const isMissing = !(amount > 0) && expected > 0;
+  return {
+    order,
+    accounts,
+    amount,
+    account,
+    setAmount: (pesos: number) => setTyped({ id: order._id, amount: pesos }),
+    setAccount: setChosen,
+    isMissing: isTried && isMissing,
+    /** Returns the amount and account to send; null without an amount, which the field says then. */
+    read: () => {
+      setTried(isMissing);
+      return isMissing ? null : { ...(amount > 0 && { amount }), ...(account !== '' && { account }) };
+    },
+  };
+}
+type Received = ReturnType<typeof useReceived>;

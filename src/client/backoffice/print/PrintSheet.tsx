@@ -1,8 +1,18 @@
-import { trpc } from '../../api/client.ts';
-import { showError } from '../../app/showError.ts';
-import { PickingSheet } from './PickingSheet.tsx';
-import { markedTogether, type PrintJob } from './printJob.ts';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { serverNow } from '#client/api/serverTime.ts';
+import { showError } from '#client/app/showError.ts';
+import { momentText } from '#client/app/storeClock.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import type { PickingList } from '#shared/contracts/counter.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { pickedGroups } from './pickedLayout.ts';
+import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
+import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
+import { a4Rules, markedTogether, type Paper, type PrintJob, rollLength, rollPage, rollRules } from './printJob.ts';
 import { SlipSheet } from './SlipSheet.tsx';
+import { reprintText, usePrintWhen } from './usePrintWhen.ts';
 
 /**
  * The sheet for the printer, not on the screen, which is printed once it is laid out. A key of its own prints it again. Only then is it noted
@@ -27,3 +37,104 @@ export function PrintSheet({ job }: { job: PrintJob }) {
     <SlipSheet slips={job.slips} paper={job.paper} onPrinted={onPrinted} />
   );
 }
+
+interface PickingSheetProps {
+  list: PickingList;
+  /** `All day`, or the slot as people say it. */
+  slot: string;
+  /** Whether items that were on an earlier list are left out. */
+  isNewOnly: boolean;
+  layout: 'category' | 'shelf';
+  paper: Paper;
+  onPrinted: () => void;
+}
+
+/**
+ * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category or shelf,
+ * with a box to tick and the orders it is for.
+ */
+function PickingSheet({ list, slot, isNewOnly, layout, paper, onPrinted }: PickingSheetProps) {
+  const who = useStaffUser()?.name ?? '';
+  const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
+  const content = useRef<HTMLDivElement>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const isRoll = paper === 'roll';
+  useLayoutEffect(() => {
+    setLength(rollLength(content.current?.getBoundingClientRect().height ?? 0));
+  }, []);
+  usePrintWhen(length !== null, onPrinted);
+  const before = list.orders.flatMap(({ printed }) => printed ?? []);
+  const latest = before.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime())[0];
+  return (
+    <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet>
+      <style>
+        {isRoll ? rollRules(length === null ? [] : [length]) : a4Rules('Picking list', storeConfig.store.name)}
+      </style>
+      <div ref={content} className={isRoll ? rollSlip : undefined} style={isRoll ? { page: rollPage(0) } : undefined}>
+        <header className={sheetHead}>
+          <h1>Picking list</h1>
+          <p>
+            {formatDay(list.day)}, {slot}: {listTotals(list)}
+          </p>
+          {leftOut && <p>{leftOut}</p>}
+          <p>
+            Printed by {who} on {momentText(serverNow())}
+          </p>
+          {latest && (
+            <p>
+              {before.length} of {list.orders.length} orders: {reprintText(latest)}
+            </p>
+          )}
+        </header>
+        <table className={paperTable}>
+          <colgroup>
+            <col className={slipBox} />
+            <col className={pieces} />
+            <col />
+            {!isRoll && <col />}
+          </colgroup>
+          <thead>
+            <tr>
+              <th aria-label="Picked" />
+              <th data-align="end">Pieces</th>
+              <th>{isRoll ? 'Product and orders' : 'Product'}</th>
+              {!isRoll && <th>Orders</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {pickedGroups(list, layout).map(({ title, quantity, products }) => (
+              <Fragment key={title}>
+                <tr data-group>
+                  <td />
+                  <td data-align="end">{quantity}</td>
+                  <td colSpan={isRoll ? 1 : 2}>{title}</td>
+                </tr>
+                {products.map((product) => (
+                  <tr key={JSON.stringify(product)}>
+                    <td>
+                      <span className={box} />
+                    </td>
+                    <td data-align="end">{product.quantity}</td>
+                    <td>
+                      {productWords(product)}
+                      {isRoll && <div>{ordersOf(product, list)}</div>}
+                    </td>
+                    {!isRoll && <td>{ordersOf(product, list)}</td>}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+            <tr data-group>
+              <td />
+              <td data-align="end">{list.quantity}</td>
+              <td colSpan={isRoll ? 1 : 2}>Total</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const productWords = (product: PickingList['groups'][number]['products'][number]): string =>
+  [product.name, productDetails(product)].filter((part) => part !== '').join(' · ');

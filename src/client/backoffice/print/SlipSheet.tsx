@@ -22,8 +22,7 @@ import {
   rollRules,
   type Slip,
 } from './printJob.ts';
-import { reprintText } from './reprintText.ts';
-import { usePrintWhen } from './usePrintWhen.ts';
+import { reprintText, usePrintWhen } from './usePrintWhen.ts';
 
 interface SlipSheetProps {
   slips: readonly Slip[];

@@ -1,8 +1,8 @@
-import type { Pickups } from '#shared/contracts/counter.ts';
-import { trpc } from '../../api/client.ts';
-import { clockInStore } from '../../app/storeClock.ts';
-import type { Paper, PickingJob, PrintJob } from './printJob.ts';
-import { useSlips } from './useSlips.ts';
+import { trpc } from '#client/api/client.ts';
+import { clockInStore } from '#client/app/storeClock.ts';
+import type { CounterOrder, Pickups } from '#shared/contracts/counter.ts';
+import { MAX_SLIPS } from '#shared/domain/counter/handover.ts';
+import { type Paper, type PickingJob, type PrintJob, printedLines, toSlips } from './printJob.ts';
 
 interface Choice {
   /** A slot's time, such as `09:30`; null for all of the day. */
@@ -40,4 +40,16 @@ export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, cou
   }
 
   return { pickingList, slips };
+}
+
+/** Reads the slips of orders; rejects as the calls do. */
+export function useSlips() {
+  const { client } = trpc.useUtils();
+  return async (ids: readonly string[], paper: Paper, isPerStudent: boolean): Promise<PrintJob> => {
+    const orders: CounterOrder[] = [];
+    for (let start = 0; start < ids.length; start += MAX_SLIPS) {
+      orders.push(...(await client.counter.slips.query({ ids: ids.slice(start, start + MAX_SLIPS) })));
+    }
+    return { kind: 'slip', paper, slips: toSlips(orders, isPerStudent), printed: orders.map(printedLines) };
+  };
 }

@@ -4,8 +4,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
-import type { ListView } from './useListView.ts';
-import { useSearchText } from './useSearchText.ts';
+import { type ListView, useSearchText } from './useListView.ts';
 
 interface ListSearchProps {
   label: string;

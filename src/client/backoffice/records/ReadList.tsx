@@ -4,13 +4,10 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { ListHead } from './ListHead.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
 import type { ListQuery } from './RecordList.tsx';
 import { page, rows, searchBox, toolbar, toolbarEnd } from './records.css.ts';
-import type { ListView } from './useListView.ts';
-import { useSearchText } from './useSearchText.ts';
+import { type ListView, useSearchText } from './useListView.ts';
 
 interface ReadListProps<Row> {
   title: string;

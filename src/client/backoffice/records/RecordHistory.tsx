@@ -11,8 +11,8 @@ import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { CellText } from './CellText.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
+import { CellText } from './listParts.tsx';
 import { historyEntry, historyFrom, value } from './records.css.ts';
 
 /** Reads the changes of a record, latest first; `before` is the last one already shown. */

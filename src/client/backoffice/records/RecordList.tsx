@@ -14,12 +14,10 @@ import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { ListFoot } from './ListFoot.tsx';
-import { ListHead } from './ListHead.tsx';
 import { countInWords, ListSearch, NoMatches } from './ListSearch.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from './recordFocus.ts';
 import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
-import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
 

@@ -1,27 +1,28 @@
 import HistoryIcon from 'lucide-react/icons/history';
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
-import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Message } from '../../design/text/Message.tsx';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#client/api/apiError.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { ToneIcon } from '#client/design/banner/ToneIcon.tsx';
+import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Message } from '#client/design/text/Message.tsx';
+import { fieldsToMend, staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
 import * as css from './records.css.ts';
+import { summary, summaryLink } from './records.css.ts';
+import type { FieldMessages } from './useApiError.ts';
 import type { MasterRecord, RecordForm } from './useRecord.ts';
 
 export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
@@ -195,4 +196,72 @@ function RecordSkeleton() {
       </div>
     </SkeletonGroup>
   );
+}
+
+interface InvalidField {
+  label: string;
+  control: HTMLElement;
+}
+
+interface ErrorSummaryProps {
+  errors: FieldMessages;
+  /** The element that contains the fields. */
+  container: RefObject<HTMLElement | null>;
+}
+
+/** How many fields are in error, each with a link that leads to it; nothing where no field shows an error. */
+function ErrorSummary({ errors, container }: ErrorSummaryProps) {
+  const [fields, setFields] = useState<readonly InvalidField[]>([]);
+  // The fields themselves know best which of them show an error, and in which order they stand.
+  useEffect(() => {
+    setFields(Object.keys(errors).length === 0 ? [] : invalidFields(container.current));
+  }, [errors, container]);
+
+  if (fields.length === 0) return null;
+  return (
+    <span className={summary}>
+      {fieldsToMend(fields.length)}{' '}
+      {fields.map(({ label, control }, index) => (
+        <span key={label}>
+          {index > 0 && ', '}
+          <button type="button" className={summaryLink} onClick={() => goTo(control)}>
+            {label}
+          </button>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function goTo(control: HTMLElement) {
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+}
+
+const INVALID = ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)';
+
+function invalidFields(container: HTMLElement | null): InvalidField[] {
+  const found = new Map<string, InvalidField>();
+  for (const control of container?.querySelectorAll<HTMLElement>(INVALID) ?? []) {
+    const label = labelOf(control);
+    const known = found.get(label)?.control;
+    // A field's own buttons may stand before what is written in.
+    if (label && (!known || (known instanceof HTMLButtonElement && !(control instanceof HTMLButtonElement)))) {
+      found.set(label, { label, control });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Returns the label of a control, with the group in which it is: `Sizes 2: Size`. */
+function labelOf(control: HTMLElement): string {
+  // A field's own button is called after the field; its label comes first among those that name it.
+  const [id] = control.getAttribute('aria-labelledby')?.split(' ').slice(-1) ?? [];
+  const named =
+    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null;
+  const own =
+    (named ?? (id ? document.getElementById(id) : null))?.textContent ?? control.getAttribute('aria-label') ?? '';
+  const group = control.closest('[role="group"][aria-label]')?.getAttribute('aria-label');
+  const label = own.replace(/\s*\*?\s*$/, '').trim();
+  return group && label ? `${group}: ${label}` : label;
 }

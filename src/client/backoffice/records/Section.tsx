@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { body, card, columns } from './Section.css.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { body, card, columns, page } from './SectionsPage.css.ts';
 
 interface SectionProps {
   /** The hash of a URL that opens the page at this section. */
@@ -32,5 +34,16 @@ export function Section({ id: fragment, title, description, isCard = false, chil
       </Stack>
       <div className={body}>{children}</div>
     </section>
+  );
+}
+
+/** The frame of a staff screen that is one column of sections below its heading. */
+export function SectionsPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className={page}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </div>
   );
 }

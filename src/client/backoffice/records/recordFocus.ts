@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
+import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import type { RecordForm } from './useRecord.ts';
 
 /** A new record is begun in its first field; a saved one is read from its name on. */
@@ -47,4 +47,46 @@ export function commitTyping() {
   if (!(field instanceof HTMLInputElement)) return;
   flushSync(() => field.blur());
   field.focus({ preventScroll: true });
+}
+
+/** The record that was opened last from each list. */
+const opened = new Map<string, string>();
+
+/** Remembers which row a record was opened from. */
+export function noteOpened(basePath: string, id: string): void {
+  opened.set(basePath, id);
+}
+
+/** Coming back from a record, focus is on its row again. */
+export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement | null>, hasRows: boolean): void {
+  useEffect(() => {
+    const id = opened.get(basePath);
+    const container = list.current;
+    if (!hasRows || id === undefined || !container) return;
+
+    function tryFocus() {
+      if (!row(container)) return false;
+      opened.delete(basePath);
+      // A user who has begun something in the meantime is left alone.
+      const isElsewhere = document.activeElement?.matches('input, textarea, button, a');
+      if (!isElsewhere) row(container, id)?.focus();
+      return true;
+    }
+    if (tryFocus()) return;
+    // The table renders its rows a moment after it has got them.
+    const observer = new MutationObserver(() => tryFocus() && observer.disconnect());
+    observer.observe(container, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [basePath, list, hasRows]);
+}
+
+export function focusFirstRow(list: HTMLElement | null): void {
+  row(list)?.focus();
+}
+
+/** The row of a record, or the first one. */
+function row(list: HTMLElement | null, id?: string) {
+  return list?.querySelector<HTMLElement>(
+    `[role="row"]${id === undefined ? '[data-key]' : `[data-key="${CSS.escape(id)}"]`}`,
+  );
 }

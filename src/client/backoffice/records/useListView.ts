@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch, useSearchParams } from 'wouter';
 
 type SortOrder = 'asc' | 'desc';
 
@@ -94,4 +94,55 @@ const orderOf = (text: string | null): SortOrder | undefined => (text === 'asc' 
 function questioned(query: URLSearchParams): string {
   const text = query.toString();
   return text && `?${text}`;
+}
+
+/** Returns the function that writes values into the query of the URL, and removes those that are empty or null. It stays the same function. */
+export function useSetQuery<Name extends string>() {
+  const [, setQuery] = useSearchParams();
+  return useCallback(
+    (values: Partial<Record<Name, string | null>>, options?: { replace: boolean }) =>
+      setQuery((current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries<string | null | undefined>(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }, options),
+    [setQuery],
+  );
+}
+
+/** Long enough to skip the letters in between, short enough to feel at once. */
+const PAUSE_MS = 200;
+
+/**
+ * The text of a search box that searches as one types: applied after a pause, and following `searched` when that changes.
+ */
+export function useSearchText(
+  searched: string,
+  search: (text: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(searched);
+  const applied = useRef(searched);
+  const apply = useEffectEvent(search);
+
+  useEffect(() => {
+    // Back, or a link: somebody else has searched.
+    if (searched === applied.current) return;
+    applied.current = searched;
+    setText(searched);
+  }, [searched]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === applied.current) return;
+    const timer = setTimeout(() => {
+      applied.current = wanted;
+      apply(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return [text, setText];
 }

@@ -13,7 +13,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { CounterFilter } from '../records/FilterSelect.tsx';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
-import { useSearchText } from '../records/useSearchText.ts';
+import { useSearchText } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { filterBar, listField, locked, searchButton } from './reports.css.ts';

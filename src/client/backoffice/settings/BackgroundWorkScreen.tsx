@@ -14,9 +14,9 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellText, TwoLines } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
-import { SectionsPage } from '../records/SectionsPage.tsx';
+import { CellText, TwoLines } from '../records/listParts.tsx';
+import { SectionsPage } from '../records/Section.tsx';
 
 /** How often the list is read again: while a job runs or is about to, and otherwise. */
 const BUSY_REFRESH_MS = 2_000;

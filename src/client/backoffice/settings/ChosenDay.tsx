@@ -17,10 +17,9 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { NotedDay } from './closedDayList.ts';
-import { SettingChanges } from './SettingChanges.tsx';
+import { SettingChanges } from './SettingChoice.tsx';
 import { chosenDay } from './settings.css.ts';
-import type { useClosedDays } from './useClosedDays.ts';
-import type { ClosingState } from './useClosing.ts';
+import type { ClosingState, useClosedDays } from './useClosing.ts';
 
 const PickupDateField = lazy(async () => ({
   default: (await import('../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,

@@ -1,19 +1,27 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
-import { serverNow } from '../../api/serverTime.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { dayInStore } from '../../app/storeClock.ts';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { serverNow } from '#client/api/serverTime.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { dayInStore } from '#client/app/storeClock.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
+import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Section } from '../records/Section.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
-import { ClosedDayYear } from './ClosedDayYear.tsx';
-import { daysOfYear, type NotedDay } from './closedDayList.ts';
+import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './closedDayList.ts';
 import { MovePickups } from './MovePickups.tsx';
-import { closedDays, month } from './settings.css.ts';
-import { useSettingsForm } from './settingsForm.ts';
-import { useClosedDays } from './useClosedDays.ts';
-import { useSettings } from './useSettings.ts';
+import { closedDays, dayAction, dayDate, dayReason, dayRow, month } from './settings.css.ts';
+import { useSettings, useSettingsForm } from './settingsForm.ts';
+import { useClosedDays } from './useClosing.ts';
 
 /** The part of `paths.closedDays` after the #. */
 const CLOSED_DAYS = 'closed-days';
@@ -107,5 +115,95 @@ function ClosedDaysSkeleton() {
         <Skeleton lines={8} />
       </div>
     </SkeletonGroup>
+  );
+}
+
+interface ClosedDayYearProps {
+  data: ClosedDays;
+  /** When `data` was read. */
+  asOf: Date;
+  today: StoreDay;
+  year: number;
+  onYearChange: (year: number) => void;
+  onOpen: (date: StoreDay) => void;
+  isReadOnly: boolean;
+}
+
+/** All days of note of one year, and where its holidays come from. */
+function ClosedDayYear(props: ClosedDayYearProps) {
+  const { data, asOf, today, year, onYearChange, onOpen, isReadOnly } = props;
+  const fetched = data.years.find((each) => each.year === year);
+  const days = daysOfYear(data, year);
+
+  return (
+    <Stack gap="3">
+      <SegmentedControl
+        label="Year"
+        isLabelHidden
+        size="small"
+        options={data.years.map((each) => ({ id: String(each.year), label: String(each.year) }))}
+        value={String(year)}
+        onChange={(id) => onYearChange(Number(id))}
+      />
+      {fetched?.fetched_at ? (
+        <Note>
+          {fetched.holidays.length} public holidays, updated {describeAge(fetched.fetched_at, asOf)} from{' '}
+          {hostOf(fetched.source)}
+        </Note>
+      ) : (
+        <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
+      )}
+      {days.length === 0 ? (
+        <Text tone="muted">No closed days in {year}.</Text>
+      ) : (
+        <PlainList aria-label={`Closed days in ${year}`}>
+          {days.map((day) => (
+            <DayRow
+              key={`${day.date} ${day.kind} ${day.reason}`}
+              day={day}
+              isPast={day.date < today}
+              onOpen={day.kind === 'closed' && !isReadOnly ? onOpen : undefined}
+            />
+          ))}
+        </PlainList>
+      )}
+    </Stack>
+  );
+}
+
+interface DayRowProps {
+  day: NotedDay;
+  isPast: boolean;
+  onOpen: ((date: StoreDay) => void) | undefined;
+}
+
+function DayRow({ day, isPast, onOpen }: DayRowProps) {
+  const tone = isPast ? 'muted' : 'ink';
+  return (
+    <li className={dayRow}>
+      <div className={dayDate}>
+        <Text as="span" size="small" tone={tone} numeric>
+          {formatDay(day.date)}
+        </Text>
+      </div>
+      <div className={dayReason}>
+        <Text as="span" size="small" tone={tone}>
+          {day.reason}
+        </Text>
+        {day.kind === 'closed' && (
+          <StatusBadge tone="danger">{day.who ? `Closed by ${day.who}` : 'Closed by staff'}</StatusBadge>
+        )}
+        {day.kind === 'opened' && (
+          <StatusBadge tone="success">{day.who ? `Opened by ${day.who}` : 'Opened by staff'}</StatusBadge>
+        )}
+      </div>
+      {onOpen && (
+        <div className={dayAction}>
+          <IconButton label={`Open ${formatDay(day.date)} again`} onPress={() => onOpen(day.date)}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,17 +1,27 @@
-import { HELP_PLACEHOLDERS, MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import {
+  HELP_PLACEHOLDERS,
+  MAX_ANSWER_LENGTH,
+  MAX_HELP_QUESTIONS,
+  MAX_QUESTION_LENGTH,
+} from '#shared/domain/customers/helpQuestions.ts';
+import { broughtAlong } from '#shared/domain/customers/helpTexts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
-import { HelpRow } from './HelpRow.tsx';
 import { type HelpDraft, takenOut } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
+import { helpFields, helpRow } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
-import { useEditedList } from './useEditedList.tsx';
+import { type EditedRow, useEditedList } from './useEditedList.tsx';
 import { withEntries } from './withEntries.ts';
 
 /** The questions and answers that customers find at /help, in their order. */
@@ -58,5 +68,61 @@ export function HelpSettings() {
         </Stack>
       </SettingChoice>
     </Section>
+  );
+}
+
+interface HelpRowProps extends EditedRow<HelpDraft> {
+  question: HelpDraft;
+}
+
+/** One question in the list; its buttons move it, take it out, or give it the words that came along. */
+function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRowProps) {
+  const { errors, isReadOnly } = useSettingsForm();
+  const { slug, question, answer } = draft;
+  const name = question.trim() || `question ${index + 1}`;
+  const former = broughtAlong(slug);
+  const isChanged = former !== undefined && (former.question !== question || former.answer !== answer);
+  return (
+    <li className={helpRow} aria-label={`Question ${index + 1}`}>
+      <div className={helpFields}>
+        <TextField
+          label="Question"
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          autoFocus={autoFocus}
+          maxLength={MAX_QUESTION_LENGTH}
+          value={question}
+          onChange={(typed) => onChange({ question: typed })}
+          errorMessage={errors[`help_questions.${index}.question`] ?? errors[`help_questions.${index}.slug`]}
+        />
+        <TextField
+          label="Answer"
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          rows={5}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={answer}
+          onChange={(typed) => onChange({ answer: typed })}
+          errorMessage={errors[`help_questions.${index}.answer`]}
+        />
+        <Inline>
+          {slug !== '' && (
+            <Link isAlone href={recordPath(paths.help, slug)} target="_blank">
+              {recordPath(paths.help, slug)}
+            </Link>
+          )}
+          {isChanged && !isReadOnly && (
+            <Button size="small" tone="quiet" onPress={() => onChange(former)}>
+              Use the built-in answer
+            </Button>
+          )}
+        </Inline>
+      </div>
+      {!isReadOnly && (
+        <Inline gap="1">
+          <MoveButtons name={name} {...moves} />
+        </Inline>
+      )}
+    </li>
   );
 }

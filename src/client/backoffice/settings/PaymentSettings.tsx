@@ -1,12 +1,25 @@
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { Button } from '#client/design/button/Button.tsx';
+import { FileButton } from '#client/design/fileDrop/FileButton.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { MAX_PAYMENT_DEADLINE_DAYS, MAX_REJECTION_REASONS } from '#shared/domain/settingLimits.ts';
-import { TextField } from '../../design/textField/TextField.tsx';
+import { pictureUrl } from '#shared/productPictures.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
-import { NumberSetting } from './NumberSetting.tsx';
-import { SettingChoice } from './SettingChoice.tsx';
+import { type AccountDraft, MAX_ACCOUNTS, type PaymentAccount } from './accountList.ts';
+import { NumberSetting, SettingChoice } from './SettingChoice.tsx';
+import { accountButtons, account as accountClass, accountPicture, qrPicture } from './settings.css.ts';
 import { textLines } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
+import { type EditedRow, useEditedList } from './useEditedList.tsx';
+import { useSettingPicture } from './useSettingPicture.ts';
+import { withEntries } from './withEntries.ts';
 
 /** Until when an order is to be paid, and what staff choose from when they reject a proof. */
 export function PaymentSettings() {
@@ -53,5 +66,114 @@ function Reasons() {
         errorMessage={error}
       />
     </SettingChoice>
+  );
+}
+
+const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number: '', qr_picture: '' };
+
+/** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
+export function PaymentAccounts() {
+  const { draft, set, isReadOnly } = useSettingsForm();
+  const list = draft.payment_accounts;
+  const { rowOf, addButton } = useEditedList(list, (payment_accounts) => set({ payment_accounts }));
+
+  return (
+    <Section
+      id="payment-accounts"
+      title="Payment accounts"
+      description={`Shown where customers upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
+    >
+      <SettingChoice setting="payment_accounts" isList>
+        <Stack gap="4" align="start">
+          {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
+          <PlainList gap="3">
+            {list.map((account, index) => (
+              <AccountRow key={account.id} account={account} {...rowOf(account, index)} />
+            ))}
+          </PlainList>
+          {!isReadOnly && addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+        </Stack>
+      </SettingChoice>
+    </Section>
+  );
+}
+
+interface AccountRowProps extends EditedRow<AccountDraft> {
+  account: AccountDraft;
+}
+
+const FIELDS = [
+  { field: 'bank', label: 'Bank', maxLength: 80 },
+  { field: 'account_name', label: 'Account name', maxLength: 120 },
+  { field: 'account_number', label: 'Account number', maxLength: 60 },
+] as const;
+
+/** One account in the list; its buttons move it or take it out. */
+function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowProps) {
+  const { errors, isReadOnly } = useSettingsForm();
+  const name = account.bank.trim() || `account ${index + 1}`;
+  return (
+    <li className={accountClass} aria-label={`Account ${index + 1}`}>
+      {FIELDS.map(({ field, ...labelled }) => (
+        <TextField
+          key={field}
+          {...labelled}
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          autoFocus={autoFocus && field === 'bank'}
+          value={account[field]}
+          onChange={(text) => onChange({ [field]: text })}
+          errorMessage={errors[`payment_accounts.${index}.${field}`]}
+        />
+      ))}
+      <AccountPicture
+        name={name}
+        picture={account.qr_picture}
+        isReadOnly={isReadOnly}
+        onChange={(qr_picture) => onChange({ qr_picture })}
+      />
+      {!isReadOnly && (
+        <div className={accountButtons}>
+          <MoveButtons name={name} {...moves} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AccountPictureProps {
+  /** The name of the account. */
+  name: string;
+  /** The picture's filename; empty where there is none. */
+  picture: string;
+  isReadOnly: boolean;
+  onChange: (picture: string) => void;
+}
+
+/** The picture of an account's QR code: shown, chosen, taken away. It belongs to the account once that is saved. */
+function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureProps) {
+  const { send, isPending } = useSettingPicture(onChange);
+  if (isReadOnly && !picture) return null;
+  return (
+    <div className={accountPicture}>
+      {picture && <img className={qrPicture} src={pictureUrl(picture, 160)} alt={`QR code of ${name}`} />}
+      {!isReadOnly && (
+        <FileButton
+          size="small"
+          icon={<QrCodeIcon size={16} aria-hidden />}
+          acceptedTypes={['image/*']}
+          onFile={send}
+          isPending={isPending}
+          aria-label={`${picture ? 'Change' : 'Add'} QR code of ${name}`}
+        >
+          {picture ? 'Change QR code' : 'Add QR code'}
+        </FileButton>
+      )}
+      {!isReadOnly && picture && (
+        <Button size="small" tone="quiet" onPress={() => onChange('')} aria-label={`Remove QR code of ${name}`}>
+          Remove QR code
+        </Button>
+      )}
+    </div>
   );
 }

@@ -26,11 +26,10 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellText, TwoLines } from '../records/CellText.tsx';
-import { ListFoot } from '../records/ListFoot.tsx';
+import { CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
-import { NumberSetting } from './NumberSetting.tsx';
+import { NumberSetting } from './SettingChoice.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {

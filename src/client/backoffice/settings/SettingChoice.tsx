@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react';
+import HistoryIcon from 'lucide-react/icons/history';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
+import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
+import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { RecordHistory } from '../records/RecordHistory.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
-import { SettingChanges } from './SettingChanges.tsx';
-import { choice, listChoice } from './settings.css.ts';
+import { accountLines } from './accountList.ts';
+import { choice, listChoice, number } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
 
 interface SettingChoiceProps {
   setting: SettingKey;
@@ -18,5 +29,93 @@ export function SettingChoice({ setting, isList, children }: SettingChoiceProps)
       {children}
       <SettingChanges setting={setting} label={SETTING_NAMES[setting].label} />
     </div>
+  );
+}
+
+interface SettingChangesProps {
+  /** A setting by its key, or a closed day by its date. */
+  setting: SettingKey | StoreDay;
+  label: string;
+}
+
+/** Who changed a setting or closed a day, when, and from what to what. */
+export function SettingChanges({ setting, label }: SettingChangesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  return (
+    <>
+      <TooltipTrigger>
+        <IconButton label={`History of ${label}`} onPress={() => setOpen(true)}>
+          <HistoryIcon size={16} aria-hidden />
+        </IconButton>
+        <Tooltip>Changes</Tooltip>
+      </TooltipTrigger>
+      <RecordHistory
+        id={`setting ${setting}`}
+        load={(before) => utils.client.settings.history.query({ key: setting, before })}
+        fieldLabels={{
+          labels: { value: label },
+          show: (_field, value) => questionLines(value) ?? accountLines(value) ?? storeText(value) ?? hoursText(value),
+        }}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}
+
+/** Questions of the help a line each, with the beginnings of their answers. */
+function questionLines(value: unknown): string | undefined {
+  if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
+  return (value as HelpQuestion[])
+    .map(({ question, answer }) => `${question} ${answer.replaceAll('\n', ' ').slice(0, 80)}`)
+    .join('\n');
+}
+
+/** Returns the facts of the store that are written, one on each line; undefined for another setting. */
+function storeText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('map_link' in value)) return undefined;
+  return Object.values(value).filter(Boolean).join('\n');
+}
+
+/** Pick-up hours in words; other settings are shown in the usual way. */
+function hoursText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('weekdays' in value)) return undefined;
+  return describeAllPickupHours(value as PickupHours);
+}
+
+interface NumberSettingProps {
+  setting:
+    | 'sms_daily_limit'
+    | 'payment_deadline_days'
+    | 'unfetched_reminder_days'
+    | 'unfetched_return_days'
+    | 'proof_retention_days'
+    | keyof OrderLimits;
+  /** The field's label, where the name of the setting says too little. */
+  label?: string;
+  description?: string;
+  min: number;
+  max: number;
+}
+
+/** A whole number among the settings. */
+export function NumberSetting({ setting, label, description, min, max }: NumberSettingProps) {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  return (
+    <SettingChoice setting={setting}>
+      <div className={number}>
+        <NumberField
+          label={label ?? SETTING_NAMES[setting].label}
+          description={description}
+          minValue={min}
+          maxValue={max}
+          value={draft[setting]}
+          onChange={(typed) => set({ [setting]: Number.isNaN(typed) ? draft[setting] : typed })}
+          errorMessage={errors[setting]}
+          isDisabled={isReadOnly}
+        />
+      </div>
+    </SettingChoice>
   );
 }

@@ -1,24 +1,29 @@
 import { Redirect, useParams } from 'wouter';
+import type { ApiOutput } from '#client/api/appRouter.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { QueryFaces } from '#client/app/QueryFaces.tsx';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import type { TableColumn } from '#client/design/table/columns.ts';
+import { PlainTable } from '#client/design/table/PlainTable.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
+import { MAX_ORDER_LIMIT, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
+import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { MAX_FETCH_DAYS } from '#shared/domain/settingLimits.ts';
+import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Switch } from '../../design/switch/Switch.tsx';
-import { Section } from '../records/Section.tsx';
-import { SectionsPage } from '../records/SectionsPage.tsx';
+import { Section, SectionsPage } from '../records/Section.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
-import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { HelpSettings } from './HelpSettings.tsx';
-import { NumberSetting } from './NumberSetting.tsx';
-import { PageViewsSection } from './PageViewsSection.tsx';
-import { PaymentAccounts } from './PaymentAccounts.tsx';
-import { PaymentSettings } from './PaymentSettings.tsx';
+import { PaymentAccounts, PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
-import { SettingChoice } from './SettingChoice.tsx';
+import { NumberSetting, SettingChoice } from './SettingChoice.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
 import { useSettingsForm } from './settingsForm.ts';
@@ -134,4 +139,105 @@ function SignInSettings() {
       <NumberSetting setting="sms_daily_limit" label="Maximum codes per day" min={1} max={MAX_DAILY_SMS} />
     </Section>
   );
+}
+
+const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
+  { id: 'pick-up', label: 'Pick-up' },
+  { id: 'ordering', label: 'Ordering' },
+];
+
+const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
+  { setting: 'product_piece_limit', description: 'All sizes and colors together. 0 = no limit' },
+  {
+    setting: 'unpaid_order_limit',
+    description: 'Open orders that are unpaid or not yet checked. 0 = no limit',
+  },
+];
+
+/** The choices about checkout. */
+function CheckoutSettings() {
+  const { draft, set, isReadOnly } = useSettingsForm();
+  return (
+    <Section title="Checkout" description="Applies to all customers after you save.">
+      <SettingChoice setting="allow_no_payment_proof">
+        <Checkbox
+          isSelected={draft.allow_no_payment_proof}
+          onChange={(isAllowed) => set({ allow_no_payment_proof: isAllowed })}
+          isDisabled={isReadOnly}
+          description="When on, customers can skip the proof, and unpaid orders are not cancelled."
+        >
+          {SETTING_NAMES.allow_no_payment_proof.label}
+        </Checkbox>
+      </SettingChoice>
+      <SettingChoice setting="offer_delivery">
+        <Switch
+          isSelected={draft.offer_delivery}
+          onChange={(isOffered) => set({ offer_delivery: isOffered })}
+          isDisabled={isReadOnly}
+          description="Customers can choose Pick-Up, or Delivery with an address."
+        >
+          {SETTING_NAMES.offer_delivery.label}
+        </Switch>
+      </SettingChoice>
+      <SettingChoice setting="product_hours">
+        <Select
+          label={SETTING_NAMES.product_hours.label}
+          description="Pick-up: order anytime. Ordering: order only during product hours."
+          options={HOURS_OPTIONS}
+          value={draft.product_hours}
+          onChange={(key) => {
+            const chosen = PRODUCT_HOURS.find((hours) => hours === key);
+            if (chosen) set({ product_hours: chosen });
+          }}
+          isDisabled={isReadOnly}
+        />
+      </SettingChoice>
+      {LIMITS.map(({ setting, description }) => (
+        <NumberSetting key={setting} setting={setting} description={description} min={0} max={MAX_ORDER_LIMIT} />
+      ))}
+    </Section>
+  );
+}
+
+type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
+
+const count = new Intl.NumberFormat('en-PH');
+
+/** How often each page was opened, by day. Nobody can be identified by it. */
+function PageViewsSection() {
+  const query = trpc.settings.pageViews.useQuery();
+  return (
+    <Section title="The last 30 days" description="How often each page was opened. Anonymous.">
+      <QueryFaces query={query} loading={{ label: 'Loading page views', lines: 6 }}>
+        {({ days, paths }) =>
+          paths.length === 0 ? (
+            <Text tone="muted">{staffMessages.noPageViews}</Text>
+          ) : (
+            <PlainTable
+              label="Page views by page and day"
+              columns={columnsOf(days)}
+              rows={paths}
+              rowId={({ path }) => path}
+            />
+          )
+        }
+      </QueryFaces>
+    </Section>
+  );
+}
+
+function columnsOf(days: readonly StoreDay[]): TableColumn<PathViews>[] {
+  return [
+    { id: 'path', header: 'Page', render: ({ path }) => path, isRowHeader: true, isNowrap: true },
+    { id: 'total', header: 'All', render: ({ total }) => count.format(total), align: 'end' },
+    ...days.map(
+      (day, index): TableColumn<PathViews> => ({
+        id: day,
+        header: formatShortDay(day),
+        render: ({ views }) => count.format(views[index] ?? 0),
+        align: 'end',
+        isNowrap: true,
+      }),
+    ),
+  ];
 }

@@ -1,10 +1,17 @@
+import ImageIcon from 'lucide-react/icons/image';
+import { Button } from '#client/design/button/Button.tsx';
+import { FileButton } from '#client/design/fileDrop/FileButton.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '#shared/domain/storeFacts.ts';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { StoreLogo } from './StoreLogo.tsx';
+import { logoPicture } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
+import { useSettingPicture } from './useSettingPicture.ts';
 
 const FIELDS: {
   key: Exclude<keyof StoreFacts, 'logo'>;
@@ -60,5 +67,40 @@ export function StoreSettings() {
         </Stack>
       </SettingChoice>
     </Section>
+  );
+}
+
+/** The logo of the store. */
+function StoreLogo() {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const { store } = draft;
+  const change = (changed: Partial<typeof store>) => set({ store: { ...store, ...changed } });
+  const { send, isPending } = useSettingPicture((logo) => change({ logo }));
+  return (
+    <Stack gap="2" align="start">
+      <Text weight="medium">Logo</Text>
+      {store.logo && <img className={logoPicture} src={pictureUrl(store.logo, 160)} alt="Logo" />}
+      {!isReadOnly && (
+        <Inline>
+          <FileButton
+            size="small"
+            icon={<ImageIcon size={16} aria-hidden />}
+            acceptedTypes={['image/*']}
+            onFile={send}
+            isPending={isPending}
+          >
+            {store.logo ? 'Change the logo' : 'Add a logo'}
+          </FileButton>
+          {store.logo && (
+            <Button size="small" tone="quiet" onPress={() => change({ logo: '' })}>
+              Remove the logo
+            </Button>
+          )}
+        </Inline>
+      )}
+      <Text size="small" tone={errors['store.logo'] ? 'danger' : 'muted'}>
+        {errors['store.logo'] ?? 'Use a square picture. Shown next to the store name and on packing slips.'}
+      </Text>
+    </Stack>
   );
 }

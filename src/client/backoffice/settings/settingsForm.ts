@@ -1,16 +1,16 @@
 import { createContext, useContext, useRef, useState } from 'react';
-import type { SettingKey } from '#shared/contracts/settings.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { draftKey, removeDraft } from '#client/app/draftStorage.ts';
+import { showToast } from '#client/design/toast/showToast.ts';
+import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { draftKey, removeDraft } from '../../app/draftStorage.ts';
-import { showToast } from '../../design/toast/showToast.ts';
 import { accepted, fresh, useDraft } from '../records/useDraft.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { missingFields, toAccounts } from './accountList.ts';
 import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settingsDraft.ts';
-import { useSettings } from './useSettings.ts';
 
 const NO_SECRETS: readonly never[] = [];
 
@@ -167,3 +167,11 @@ const ofSetting = (key: SettingKey, errors: Readonly<Record<string, string>>) =>
       message,
     ]),
   );
+
+/** The store's settings as last saved. */
+export function useSettings() {
+  const query = trpc.settings.list.useQuery();
+  // The server checks every value against settingValues when it is saved.
+  const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
+  return { query, settings: { ...DEFAULT_SETTINGS, ...known } };
+}

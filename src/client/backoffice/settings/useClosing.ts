@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { showError } from '#client/app/showError.ts';
+import { showToast } from '#client/design/toast/showToast.ts';
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { daysClosed } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { daysClosed, staffMessages } from '#shared/staffMessages.ts';
 
 /** The days to close, from the first to the last, and the reason. */
 export interface Closing {
@@ -19,7 +20,7 @@ export interface Closing {
  * Closes days. The request is previewed first: where open orders have their pick-up on these days, `pending` is what
  * waits for their new days, and `save` goes on with them. `onClosed` follows a closing that was saved.
  */
-export function useClosing(onClosed: () => unknown) {
+function useClosing(onClosed: () => unknown) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<Closing | null>(null);
   const save = trpc.closing.save.useMutation({
@@ -62,3 +63,35 @@ export function useClosing(onClosed: () => unknown) {
   };
 }
 export type ClosingState = ReturnType<typeof useClosing>;
+
+/** The days without pick-up, and the ways to change them. A day that was opened by mistake is closed again from the toast. */
+export function useClosedDays() {
+  const utils = trpc.useUtils();
+  const query = trpc.settings.closedDays.useQuery();
+  const refresh = () =>
+    Promise.all([
+      utils.settings.closedDays.invalidate(),
+      utils.settings.pickupCalendar.invalidate(),
+      utils.settings.history.invalidate(),
+    ]);
+  const closing = useClosing(refresh);
+  const open = trpc.settings.openDay.useMutation({
+    onSuccess: (_output, { date }) => {
+      const reason = query.data?.closed_days.find((day) => day.date === date)?.reason;
+      showToast(staffMessages.dayOpened, {
+        action: reason
+          ? { label: 'Undo', onPress: () => void closing.request({ from: date, until: date, reason }) }
+          : undefined,
+      });
+      return refresh();
+    },
+    onError: showError,
+  });
+  const openExtra = trpc.settings.openExtraDay.useMutation({
+    onSuccess: () => {
+      showToast(staffMessages.dayOpenedOnPurpose);
+      return refresh();
+    },
+  });
+  return { query, closing, open, openExtra };
+}

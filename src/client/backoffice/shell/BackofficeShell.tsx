@@ -2,31 +2,33 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Search from 'lucide-react/icons/search';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useClockError } from '#client/api/serverTime.ts';
+import { ScreenBoundary } from '#client/app/FailedScreen.tsx';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { keyName } from '#client/backoffice/keys/keyLayer.ts';
+import { storageEntry } from '#client/browser/webStorage.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { media } from '#client/design/breakpoints.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { useCompactDensity } from '#client/design/density.ts';
+import { Drawer } from '#client/design/drawer/Drawer.tsx';
+import { leaveToasts } from '#client/design/toast/showToast.ts';
+import { ToastRegion } from '#client/design/toast/ToastRegion.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import { clockIsWrong } from '#shared/staffMessages.ts';
-import { useClockError } from '../../api/serverTime.ts';
-import { ScreenBoundary } from '../../app/FailedScreen.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { storageEntry } from '../../browser/webStorage.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { media } from '../../design/breakpoints.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { useCompactDensity } from '../../design/density.ts';
-import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { leaveToasts } from '../../design/toast/showToast.ts';
-import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
-import { useMedia } from '../../design/useMedia.ts';
 import { KeyContext } from '../keys/useKeys.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { KeyLayer } from './keys/KeyLayer.tsx';
-import { MenuEntry } from './MenuEntry.tsx';
 import { menuFor } from './navigation.ts';
 import { PageTabs } from './PageTabs.tsx';
-import { SidebarContent } from './SidebarContent.tsx';
-import { SearchButton } from './search/SearchButton.tsx';
+import { MenuEntry, SidebarContent } from './SidebarContent.tsx';
 import * as css from './shell.css.ts';
+import { keys } from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
 /** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
@@ -166,4 +168,18 @@ function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapse
     setState(next);
   };
   return [isCollapsed, setCollapsed];
+}
+
+/** Opens the search over everything, as Ctrl+K and ⌘K do on every staff screen; an icon where `isSmall`. */
+function SearchButton({ isSmall }: { isSmall: boolean }) {
+  const { openSearch } = useContext(KeyContext);
+  return isSmall ? (
+    <IconButton label="Search the store" size="large" onPress={openSearch}>
+      <Search size={20} aria-hidden />
+    </IconButton>
+  ) : (
+    <Button isBlock icon={<Search size={16} aria-hidden />} onPress={openSearch}>
+      Search <kbd className={keys}>{keyName('ctrl+k')}</kbd>
+    </Button>
+  );
 }

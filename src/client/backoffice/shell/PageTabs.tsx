@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { isAt, type NavigationPage, navigationAt, navigationFor } from './navigation.ts';
-import { parts, settingSearchPlace, tab, tabs, tabsPlace } from './pageTabs.css.ts';
+import { parts, settingSearchPlace, tab, tabs, tabsPlace } from './shell.css.ts';
 
 const SettingSearch = screen(() => import('./search/SettingSearch.tsx'));
 

@@ -2,24 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
+import { Link } from 'react-aria-components/Link';
 import { useLocation } from 'wouter';
-import { trpc } from '../../api/client.ts';
-import { endSession, staffSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
-import { showError } from '../../app/showError.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
+import { trpc } from '#client/api/client.ts';
+import { endSession, staffSession } from '#client/api/session.ts';
+import { paths } from '#client/app/paths.ts';
+import { showError } from '#client/app/showError.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
+import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
-import { MenuEntry } from './MenuEntry.tsx';
-import { menuFor } from './navigation.ts';
+import { menuFor, type NavigationEntry, navigationAt } from './navigation.ts';
 import type { WantedState } from './StaffGuard.tsx';
-import { foot, nav } from './shell.css.ts';
+import { barItem, count, foot, item, itemLabel, nav } from './shell.css.ts';
+import { countOf, useWaiting } from './useWaiting.ts';
 
 /** The menu, who is signed in, and the way out; folded to icons where `isCollapsed`. */
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
@@ -125,5 +127,50 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
         {help}
       </Inline>
     </div>
+  );
+}
+
+/** A figure above this is not read but seen to be large. */
+const MAX_COUNT = 999;
+
+interface MenuEntryProps {
+  entry: NavigationEntry;
+  /** All entries of the menu, of which the screen belongs to one. */
+  entries: readonly NavigationEntry[];
+  /** A row of the sidebar, its icon alone, or a place of the bar at the bottom. */
+  look: 'row' | 'icon' | 'bar';
+  onNavigate?: () => void;
+}
+
+/** An entry of the menu with its count. */
+export function MenuEntry({ entry, entries, look, onNavigate }: MenuEntryProps) {
+  const { label, href, icon: Icon, counts } = entry;
+  const [path] = useLocation();
+  const figure = countOf(useWaiting(), counts);
+  const name = figure > 0 ? `${label} ${figure} waiting` : label;
+  const link = (
+    <Link
+      href={href}
+      onPress={onNavigate}
+      aria-current={path === href ? 'page' : navigationAt(entries, path)?.href === href ? 'true' : undefined}
+      aria-label={look === 'icon' ? name : undefined}
+      className={look === 'bar' ? barItem : item}
+    >
+      <Icon size={look === 'bar' ? 20 : 18} aria-hidden />
+      {look !== 'icon' && <span className={itemLabel}>{label}</span>}
+      {figure > 0 && (
+        <span className={count}>
+          {figure > MAX_COUNT ? `${MAX_COUNT}+` : figure}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+  if (look !== 'icon') return link;
+  return (
+    <TooltipTrigger>
+      {link}
+      <Tooltip placement="right">{name}</Tooltip>
+    </TooltipTrigger>
   );
 }

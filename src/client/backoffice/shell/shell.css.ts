@@ -1,10 +1,78 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import { ring } from '../../design/focusRing.css.ts';
-import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
-import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
-import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
+import { ring } from '#client/design/focusRing.css.ts';
+import {
+  bordered,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  layer,
+  muted,
+  oneLine,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '#client/design/styles.ts';
+import { bottomBar as bottomBarHeight } from '#client/design/toast/bottomBar.ts';
+import { aboveToasts, toastsHeight } from '#client/design/toast/placeToasts.ts';
+
+/** The keys that do the same, at the end of the button. */
+export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
+
+export const settingSearch = style({ display: 'block', position: 'relative' });
+
+/** Found settings, over the page below their field. */
+export const found = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  zIndex: layer.overlay,
+  marginTop: space['1'],
+  padding: space['3'],
+  ...bordered('small'),
+  boxShadow: color.shadow,
+});
+
+export const tabsPlace = style({
+  flexShrink: 0,
+  ...stack('1'),
+  padding: `${space['2']} ${space['4']} 0`,
+  '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
+});
+
+export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}` });
+export const parts = style({ ...wrap(), columnGap: space['1'] });
+
+export const tab = style({
+  ...oneLine(),
+  minHeight: 36,
+  paddingInline: space['2'],
+  borderRadius: radius.small,
+  ...muted('small'),
+  textDecoration: 'none',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { color: color.ink, background: color.sunken },
+    '&[aria-current]': { color: color.accentInk, fontWeight: fontWeight.bold },
+    [`${tabs} > &`]: { borderEndStartRadius: 0, borderEndEndRadius: 0 },
+    [`${tabs} > &[aria-current]`]: { boxShadow: `inset 0 -2px ${color.accent}` },
+    [`${parts} > &[aria-current]`]: { background: color.accentSoft },
+    '&[data-focus-visible]': ring,
+  },
+  '@media': {
+    '(pointer: coarse)': { minHeight: 44 },
+    [media.forcedColors]: {
+      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
+});
+
+/** As high as the field that comes into it. */
+export const settingSearchPlace = style({ minHeight: control.small, maxWidth: 360, marginTop: space['1'] });
 
 export const frame = style({
   ...stack(),

@@ -1,23 +1,23 @@
+import { messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { copyText } from '#client/app/copyText.ts';
+import { momentText } from '#client/app/storeClock.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
+import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { Card } from '#client/design/layout/Card.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { momentText } from '../../app/storeClock.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { Card } from '../../design/layout/Card.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Switch } from '../../design/switch/Switch.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { CellText } from '../records/CellText.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
-import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
-import { SecretBanner } from './SecretBanner.tsx';
-import { urlText } from './webhooks.css.ts';
+import { CellText } from '../records/listParts.tsx';
+import { secretText, urlText } from './webhooks.css.ts';
 
 /** A URL with what it is notified of; each change takes effect at once. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
@@ -128,3 +128,38 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
     </>
   );
 }
+
+/** A secret, for the only time. */
+export function SecretBanner({ secret, onDismiss }: { secret: string; onDismiss: () => void }) {
+  async function copy() {
+    if (await copyText(secret)) showToast(staffMessages.secretCopied, { tone: 'success' });
+    else showToast(staffMessages.secretNotCopied, { tone: 'error' });
+  }
+  return (
+    <Banner
+      tone="notice"
+      title={staffMessages.secretOnce}
+      onDismiss={onDismiss}
+      actions={
+        <Button size="small" onPress={copy}>
+          Copy the secret
+        </Button>
+      }
+    >
+      <code className={secretText}>{secret}</code>
+    </Banner>
+  );
+}
+
+const EVENT_LABELS: Record<WebhookEvent, string> = {
+  'order.placed': 'Order placed',
+  'order.status_changed': 'Order status changed',
+  'order.payment_changed': 'Proof of payment uploaded',
+  'stock.low': 'Stock below restock level',
+};
+
+export const eventLabel = (event: WebhookEvent): string => EVENT_LABELS[event];
+export const EVENT_OPTIONS = WEBHOOK_EVENTS.map((id) => ({ id, label: EVENT_LABELS[id], description: id }));
+/** Returns the values of a checkbox group in the order of the list. */
+export const toEvents = (chosen: readonly string[]): WebhookEvent[] =>
+  WEBHOOK_EVENTS.filter((event) => chosen.includes(event));

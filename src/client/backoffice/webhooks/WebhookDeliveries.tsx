@@ -13,13 +13,12 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { CellNote, CellText, TwoLines } from '../records/CellText.tsx';
 import { ViewFilter } from '../records/FilterSelect.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
-import { ListFoot } from '../records/ListFoot.tsx';
+import { CellNote, CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
-import { eventLabel } from './eventLabels.ts';
+import { eventLabel } from './WebhookCard.tsx';
 import { urlText } from './webhooks.css.ts';
 
 /** While something waits to be sent; otherwise the list changes with the next event alone. */

@@ -13,9 +13,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
-import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
-import { SecretBanner } from './SecretBanner.tsx';
-import { WebhookCard } from './WebhookCard.tsx';
+import { EVENT_OPTIONS, SecretBanner, toEvents, WebhookCard } from './WebhookCard.tsx';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 
 /** The URLs of other programs that are notified of events, and what was sent to them. */

@@ -6,7 +6,7 @@ export const count = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // 20 px, and with the reader's type more.
+  // 20 px, and more in larger type.
   minWidth: '1.6em',
   height: '1.6em',
   paddingInline: '0.48em',
@@ -31,7 +31,7 @@ export const status = recipe({
     fontWeight: fontWeight.medium,
     lineHeight: 1.2,
     whiteSpace: 'nowrap',
-    // Tones are distinguished by words; the mark only helps the eye, and paper has no colour.
+    // Tones are distinguished by words; the dot is decoration, and print has no colour.
     '::before': { content: '', width: 6, height: 6, borderRadius: '50%', background: 'currentColor', flexShrink: 0 },
     '@media': { print: { border: '1px solid currentColor', color: color.ink } },
   },

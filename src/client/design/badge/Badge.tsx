@@ -6,7 +6,6 @@ export interface BadgeProps {
 
 const MAX = 99;
 
-/** A count on something, for the eyes alone: the name of that thing says it to screen readers. Shows nothing for zero. */
 export function Badge({ count }: BadgeProps) {
   if (count <= 0) return null;
   return (

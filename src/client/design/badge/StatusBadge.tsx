@@ -6,7 +6,6 @@ export interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return <span className={status({ tone })}>{children}</span>;
 }

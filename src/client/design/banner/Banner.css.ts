@@ -41,5 +41,5 @@ export const textBlock = style({ flex: '1 1 auto', minWidth: 0, ...stack('1') })
 
 export const title = style({ fontWeight: fontWeight.bold });
 export const actions = style({ ...wrap('2'), marginTop: space['1'] });
-// The button's own room must not make a one-line banner taller.
+// The button's height must not make a one-line banner taller.
 export const dismiss = style({ display: 'flex', flexShrink: 0, margin: '-10px -8px -10px 0' });

@@ -9,12 +9,14 @@ export interface BannerProps {
   tone?: NoteTone;
   title?: string;
   children?: ReactNode;
-  /** Buttons or links below the words. */
   actions?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** Something to know about the page, in its place; what to do follows a message that does not say it. An error is read out at once, the rest when there is a pause. */
+/**
+ * A message about the page, in its place, with advice if the message has none. An error is read out immediately,
+ * other tones at a pause.
+ */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>

@@ -8,7 +8,6 @@ export type NoteTone = 'info' | 'notice' | 'success' | 'error';
 
 const icons = { info: Info, notice: TriangleAlert, success: CircleCheck, error: CircleAlert };
 
-/** The mark of a banner or toast. */
 export function ToneIcon({ tone }: { tone: NoteTone }) {
   const Icon = icons[tone];
   return <Icon size={20} aria-hidden className={icon({ tone })} />;

@@ -7,11 +7,11 @@ export const trail = style({
   columnGap: space['2'],
   listStyle: 'none',
   ...muted('small'),
-  // One line on a phone, to be pushed sideways: a second one would push the page down when a longer path arrives.
+  // One line on a phone, scrolled sideways: a second line would move the page when a longer path arrives.
   overflowX: 'auto',
   whiteSpace: 'nowrap',
   scrollbarWidth: 'none',
-  // Room for the focus ring, which would be cut off otherwise.
+  // Space for the focus ring, which would be cut off otherwise.
   marginInline: `calc(-1 * ${space['1']})`,
   marginBlock: `calc(-1 * ${space['2']})`,
   padding: `0 ${space['1']}`,
@@ -23,9 +23,9 @@ export const trail = style({
 export const crumb = style({
   ...oneLine('2'),
   minWidth: 0,
-  // As high as a finger is wide, in the room that the trail returns.
+  // A finger's height, in the margin around the trail.
   minHeight: 44,
-  // In the one line of a phone a name keeps its width; squeezed, names would lie over one another.
+  // In a phone's single line a name keeps its width; squeezed names would overlap.
   flexShrink: 0,
   '@media': { [media.tablet]: { flexShrink: 1, minHeight: 28 } },
   selectors: { '&[data-current]': { color: color.ink } },

@@ -3,11 +3,9 @@ import { Link } from '../link/Link.tsx';
 import { crumb, trail } from './Breadcrumbs.css.ts';
 
 export interface BreadcrumbsProps {
-  /** From the top down; the last one is the page itself and needs no href. */
   items: readonly { label: string; href?: string }[];
 }
 
-/** The way from the top to this page. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs">

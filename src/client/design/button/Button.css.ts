@@ -16,7 +16,7 @@ export const button = recipe({
     gap: space['2'],
     position: 'relative',
     flexShrink: 0,
-    // In a reader's large type the words wrap rather than leave the screen.
+    // In large type the label wraps instead of leaving the screen.
     maxWidth: '100%',
     border: '1px solid transparent',
     borderRadius: radius.small,
@@ -65,7 +65,7 @@ export const button = recipe({
         minHeight: control.small,
         paddingInline: space['3'],
         fontSize: fontSize.small,
-        // A finger hits it as it hits a larger one.
+        // Touch devices get the full target size.
         '@media': {
           '(pointer: coarse)': { selectors: { '&::after': { content: '""', position: 'absolute', inset: '-4px 0' } } },
         },
@@ -85,7 +85,7 @@ export const button = recipe({
   defaultVariants: { tone: 'neutral', size: 'medium', shape: 'text' },
 });
 
-// The label keeps its room while the spinner covers it, so that a pending button does not change its width.
+// The label keeps its space under the spinner, so a pending button does not change its width.
 export const content = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -4,7 +4,6 @@ import { Spinner } from '../progress/Spinner.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { button, content, spinner } from './Button.css.ts';
 
-/** The props that Button, LinkButton and IconButton share. */
 export interface ButtonLook {
   tone?: 'primary' | 'neutral' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
@@ -13,12 +12,10 @@ export interface ButtonLook {
 export interface ButtonProps extends Omit<Unstyled<AriaButtonProps>, 'children'>, ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** As wide as its container. */
   isBlock?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A press that does something. While `isPending` it keeps focus, ignores presses, and screen readers hear that it works. */
 export function Button({ tone, size, icon, isBlock, isPending = false, children, ...rest }: ButtonProps) {
   return (
     <AriaButton {...rest} isPending={isPending} className={button({ tone, size, isBlock })}>

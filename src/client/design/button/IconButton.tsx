@@ -5,13 +5,11 @@ import { button } from './Button.css.ts';
 import type { ButtonLook } from './Button.tsx';
 
 export interface IconButtonProps extends Omit<Unstyled<AriaButtonProps>, 'children' | 'aria-label'>, ButtonLook {
-  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button that shows an icon alone. */
 export function IconButton({ label, tone = 'quiet', size, children, ...rest }: IconButtonProps) {
   return (
     <AriaButton {...rest} aria-label={label} className={button({ tone, size, shape: 'icon' })}>

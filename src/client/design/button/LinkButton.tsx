@@ -12,7 +12,6 @@ export interface LinkButtonProps extends Omit<Unstyled<AriaLinkProps>, 'children
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ tone, size, icon, isBlock, children, ...rest }: LinkButtonProps) {
   return (
     <AriaLink {...rest} className={button({ tone, size, isBlock })}>

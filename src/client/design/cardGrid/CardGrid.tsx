@@ -3,21 +3,19 @@ import { cell } from './CardGrid.css.ts';
 import { cardAfterKey } from './cardAfterKey.ts';
 
 export interface CardGridProps<Item extends { _id: string }> {
-  /** Its name for screen readers. */
   label: string;
   items: readonly Item[];
-  /** How many there are in all, of which more may come while one goes down. */
+  /** The number of all items, including those loaded while scrolling. */
   total: number;
   isBusy: boolean;
-  /** The columns: a CSS grid. */
   className: string;
-  /** A card. It holds one link, which the Tab key reaches on one card alone: `isTabStop`. */
+  /** A card with one link, which is in the tab order of one card only: `isTabStop`. */
   children: (item: Item, index: number, isTabStop: boolean) => ReactNode;
 }
 
 /**
- * Cards with a link each, as one stop of the Tab key: arrows, Home and End go from card to card (the layout grid of the ARIA
- * Authoring Practices). Whoever comes back finds the stop at the card where they were.
+ * Cards with one link each as a single tab stop: arrows, Home and End move between cards (layout grid of the ARIA
+ * Authoring Practices). The tab stop stays at the last focused card.
  */
 export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item>) {
   const { label, items, total, isBusy, className, children } = props;
@@ -27,7 +25,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
 
   function saveTabStop({ target }: FocusEvent) {
     const item = items[rowsOf(grid.current).findIndex((row) => row.contains(target))];
-    // The focus may be in a sheet that a card has opened, which is no part of the grid.
+    // The focus may be in a sheet opened by a card, outside of the grid.
     if (item) setLast(item._id);
   }
   function move(event: KeyboardEvent) {
@@ -44,8 +42,8 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     row.scrollIntoView({ block: 'nearest' });
   }
 
-  // Roles that a table's elements have by themselves; but those cannot be laid out as cards that flow. Where a cell holds one
-  // link, the link has the focus and not the cell.
+  // Roles that table elements have natively, but those cannot be laid out as flowing cards. If a cell holds one link,
+  // the link gets the focus instead of the cell.
   const gridProps = {
     role: 'grid',
     'aria-label': label,

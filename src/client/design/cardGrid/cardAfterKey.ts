@@ -1,11 +1,10 @@
 interface GridPosition {
-  /** The card that has the focus, from 0. */
   from: number;
   columns: number;
   count: number;
 }
 
-/** The card to which a key leads from another one; null where it leads to none, and the key keeps the browser's meaning. */
+/** The card to which a key leads from another one; null if the key keeps the browser's meaning. */
 export function cardAfterKey(key: string, { from, columns, count }: GridPosition): number | null {
   const last = count - 1;
   const to = {

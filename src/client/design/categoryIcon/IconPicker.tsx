@@ -15,20 +15,16 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 import { caption, cell, chosen, grid, panel } from './IconPicker.css.ts';
 
 export interface IconPickerProps extends FieldProps {
-  /** A lucide name, or an empty text for none. */
   value: string;
   onChange: (name: string) => void;
   isDisabled?: boolean;
 }
 
-// A key of its own: an empty one would be no key.
 const NONE = 'none';
-/** `book-open` → `Book open` */
 const spoken = (name: string) =>
   name === '' ? 'No icon' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const icons = ['', ...CATEGORY_ICONS].map((name) => ({ id: name || NONE, name }));
 
-/** One icon out of all that a category can have: typing narrows them, arrow keys walk them. */
 export function IconPicker({ value, onChange, isDisabled, size, ...field }: IconPickerProps) {
   const id = useId();
   return (
@@ -66,7 +62,7 @@ export function IconPicker({ value, onChange, isDisabled, size, ...field }: Icon
   );
 }
 
-// Not RAC's Autocomplete: its parts would come along to every page that has a text field.
+// Not RAC's Autocomplete: every page with a text field would load its parts.
 function Icons({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);

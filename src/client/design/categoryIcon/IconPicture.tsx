@@ -68,7 +68,6 @@ import Volleyball from 'lucide-react/icons/volleyball';
 import Wheat from 'lucide-react/icons/wheat';
 import type { CategoryIconName } from '#shared/domain/catalog/categoryIcons.ts';
 
-// One by one: all of lucide's icons would weigh more than the store.
 const icons: Record<CategoryIconName, typeof Tag> = {
   apple: Apple,
   award: Award,
@@ -139,7 +138,6 @@ const icons: Record<CategoryIconName, typeof Tag> = {
   wheat: Wheat,
 };
 
-/** The picture of a name; a tag for one that is not known here. */
 export default function IconPicture({ name, size }: { name: string; size: number }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as CategoryIconName] : Tag;
   return <Icon size={size} aria-hidden />;

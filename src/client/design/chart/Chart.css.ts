@@ -18,7 +18,7 @@ export const summary = style({ ...muted('small'), lineHeight: lineHeight.snug })
 export const plot = style({ position: 'relative', minWidth: 0 });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
 
-/** The value of what is pointed at or focused; its room is kept, so that nothing jumps. */
+/** The value of the hovered or focused column; its space is reserved. */
 export const readout = style({
   minHeight: `calc(${fontSize.small} * ${lineHeight.snug})`,
   fontSize: fontSize.small,
@@ -44,24 +44,24 @@ export const axisText = style({
   '@media': { [FORCED]: { fill: 'CanvasText' }, print: { fill: '#000' } },
 });
 
-/** A bar's outline, so that it is seen where its pattern is light. */
+/** A bar's outline, visible if its pattern is light. */
 export const outline = style({
   fill: 'none',
   strokeWidth: 1,
   pointerEvents: 'none',
 });
 
-/** The lines of a pattern, as wide as they are drawn however the chart is stretched. */
+/** Lines of a pattern; their width does not change when the chart is stretched. */
 export const hatched = style({
   fill: 'none',
   strokeWidth: 1.3,
   vectorEffect: 'non-scaling-stroke',
   pointerEvents: 'none',
 });
-/** A line of dots: dashes without length have round ends alone. */
+/** A dotted line: dashes of length 0 show only their round ends. */
 export const dotted = style([hatched, { strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '0 6' }]);
 
-/** The areas above the drawing that can be pressed: a strip for each column, from the top of the plot to its axis. */
+/** The pressable areas above the drawing: one strip for each column, from the top of the plot to its axis. */
 export const hits = style({
   position: 'absolute',
   right: 0,
@@ -89,7 +89,6 @@ const tints = {
 } as const;
 export type ChartTint = keyof typeof tints;
 
-// In print and in forced colors the pattern alone distinguishes the parts.
 export const solid = styleVariants(tints, (tint) => ({
   fill: tint,
   '@media': { print: { fill: '#444' }, [FORCED]: { fill: 'CanvasText' } },
@@ -107,7 +106,7 @@ export const legend = style({ ...wrap(), columnGap: space['4'], rowGap: space['1
 export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 export const swatch = style({ flexShrink: 0, width: 18, height: 12 });
 
-// Two bars side by side where there is room for their names.
+// Two bars side by side if their names fit.
 export const ranks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
@@ -153,5 +152,5 @@ globalStyle(`${tableToggle} > summary`, {
   color: color.accentInk,
   cursor: 'pointer',
 });
-/** A table of a chart's numbers scrolls by itself: a year has 365 days. */
+/** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });

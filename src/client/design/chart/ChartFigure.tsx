@@ -5,14 +5,11 @@ import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
 export interface ChartFigureProps {
   title: string;
-  /** The chart's message, in one sentence. */
   summary: string;
-  /** The same numbers as a table: a heading for each column, and cells in words. */
   table: { headers: readonly string[]; rows: readonly (readonly string[])[] };
   children: ReactNode;
 }
 
-/** A chart's frame: its title, what it says in a message, the drawing, and the same numbers as a table. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   return (
     <figure className={css.figure}>
@@ -41,7 +38,6 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
   );
 }
 
-/** Which pattern stands for what. */
 export function ChartLegend({ series }: { series: readonly ({ label: string } & ChartFill)[] }) {
   return (
     <div className={css.legend}>

@@ -11,24 +11,18 @@ export interface ChartSeries extends ChartFill {
 
 interface ChartColumn {
   id: string;
-  /** Below the column: short. */
   label: string;
-  /** The column's name and value in words: `Tue, 24 Nov 2026: ₱1,234.50 of 3 orders`. */
   description: string;
-  /** One a series, from the bottom up; below zero counts as zero. */
+  /** One value for each series, from the bottom up; negative values count as zero. */
   values: readonly number[];
 }
 
 export interface ColumnChartProps {
-  /** Names the drawing for screen readers. */
   label: string;
   columns: readonly ChartColumn[];
   series: readonly ChartSeries[];
-  /** Writes a tick of the axis: short. */
   formatTick: (value: number) => string;
-  /** Values are numbers of things: no halves on the axis. */
   isWhole?: boolean;
-  /** A column can be opened: by a press, Enter or Space. */
   onOpen?: (id: string) => void;
 }
 
@@ -38,7 +32,7 @@ const BOTTOM = 24;
 const MAX_BAR_WIDTH = 48;
 const LETTER = 7.2;
 
-/** Columns side by side, each a stack of its series. One tab stop; the arrow keys go from column to column. */
+/** Columns side by side, each a stack of its series. One tab stop; arrow keys move between columns. */
 export function ColumnChart({ label, columns, series, formatTick, isWhole = false, onOpen }: ColumnChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [current, setCurrent] = useState(0);
@@ -120,7 +114,7 @@ export function ColumnChart({ label, columns, series, formatTick, isWhole = fals
       </svg>
       <div ref={group} className={hits} style={{ left: `${(left / width) * 100}%`, height: HEIGHT - BOTTOM }}>
         {columns.map((column, index) => (
-          // As high as the plot: a column is pointed at and pressed however low it is.
+          // As high as the plot, so that low columns are easy to hit.
           <button
             key={column.id}
             type="button"

@@ -5,15 +5,11 @@ import { type ChartFill, FilledBar } from './FilledBar.tsx';
 interface RankItem {
   id: string;
   label: string;
-  /** The bar's length; below zero counts as zero. */
   value: number;
-  /** Written at the bar's end: `₱1,234.50 (12%)`. */
   text: string;
-  /** A line across the bar: what the value should reach. */
+  /** A line across the bar: the target value. */
   marker?: number;
-  /** The fill of this bar, if it differs from the others'. */
   fill?: ChartFill;
-  /** The item can be opened: its label is a button. */
   onOpen?: () => void;
 }
 
@@ -25,7 +21,6 @@ export interface RankChartProps {
 const LENGTH = 400;
 const THICKNESS = 10;
 
-/** Bars below one another, from the largest, each with its name and its value written out. */
 export function RankChart({ items, fill }: RankChartProps) {
   const max = Math.max(...items.map(({ value, marker = 0 }) => Math.max(value, marker)), 0) || 1;
   const lengthOf = (value: number) => (Math.max(0, value) / max) * (LENGTH - 2);

@@ -1,15 +1,13 @@
-/** The ticks of an axis and what lies at its end. */
 export interface AxisTicks {
   ticks: number[];
-  /** The last tick: at least `max`. */
   max: number;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Round numbers from 0 up to at least `max`, in at most `count` steps of 1, 2, 2.5 or 5 times a power of ten. Steps are whole
- * where `isWhole`: pieces and orders come in no halves.
+ * Round numbers from 0 to at least `max`, in at most `count` steps of 1, 2, 2.5 or 5 times a power of ten. Steps are
+ * whole numbers if `isWhole`.
  */
 export function axisTicks(max: number, count: number, isWhole = false): AxisTicks {
   if (!(max > 0)) return { ticks: [0, 1], max: 1 };
@@ -22,7 +20,6 @@ export function axisTicks(max: number, count: number, isWhole = false): AxisTick
   return { ticks, max: ticks.at(-1) ?? step };
 }
 
-/** Every how many-th of `count` labels fits, if each takes `labelWidth` of `width` pixels. */
 export function labelStep(count: number, width: number, labelWidth: number): number {
   const fitting = Math.max(1, Math.floor(width / labelWidth));
   return Math.max(1, Math.ceil(count / fitting));

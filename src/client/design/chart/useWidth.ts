@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, followed while it changes; `usual` until it is known. */
+/** The width of an element in pixels; `usual` until it is measured. */
 export function useWidth<Element extends HTMLElement>(usual: number): [ref: RefObject<Element | null>, width: number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(usual);
@@ -8,10 +8,9 @@ export function useWidth<Element extends HTMLElement>(usual: number): [ref: RefO
     const element = ref.current;
     if (!element) return;
     const measure = () => {
-      // Hidden, or being laid out for the printer.
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
-    // Before the first paint: a layout by a guess would jump while a user has begun to scroll.
+    // Before the first paint: a layout based on a guess would jump while a user scrolls.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -3,7 +3,7 @@ import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
 import { centered, color, control, fontSize, lineHeight, motion, muted, space, stack } from '../styles.ts';
 
-/** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
+/** The row of a checkbox, switch or radio: a finger's height, with its label next to the mark. */
 export const choice = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -21,7 +21,6 @@ export const choice = style({
   },
 });
 
-/** A label with the figure of what it stands for. */
 export const counted = style({
   display: 'flex',
   flexGrow: 1,
@@ -32,11 +31,11 @@ export const counted = style({
   selectors: { '&[data-none]': { color: color.inkMuted } },
 });
 
-/** Notes under a choice, in line with its label. */
+/** Notes below a choice, aligned with its label. */
 export const choiceField = style({
   ...stack(),
   alignItems: 'flex-start',
-  // Figures stand below each other, at the end of their rows.
+  // Figures are aligned at the end of their rows.
   selectors: { [`&:has(.${counted})`]: { alignItems: 'stretch' } },
 });
 export const choiceNotes = style({
@@ -68,7 +67,7 @@ export const mark = style({
     '[data-disabled] > &': { opacity: 0.5 },
   },
   '@media': {
-    // There every color is the system's, the tick's transparent one too.
+    // Forced colors replace every color, including the transparent tick.
     [media.forcedColors]: {
       selectors: {
         '[data-selected] > &, [data-indeterminate] > &': {

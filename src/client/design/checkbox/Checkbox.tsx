@@ -9,12 +9,10 @@ import { choice, choiceField, choiceNotes, mark } from './Checkbox.css.ts';
 export interface CheckboxProps
   extends Omit<Unstyled<CheckboxFieldProps>, 'children'>,
     Pick<FieldProps, 'description' | 'errorMessage'> {
-  /** The label. Without one give an aria-label. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One yes-or-no choice, or one of a CheckboxGroup. */
 export function Checkbox({ children, description, errorMessage, ...rest }: CheckboxProps) {
   return (
     <CheckboxField {...fieldProps(errorMessage)} {...rest} className={choiceField}>

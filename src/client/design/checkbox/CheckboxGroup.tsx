@@ -14,7 +14,6 @@ interface ChoiceOption {
   label: string;
   description?: string;
   isDisabled?: boolean;
-  /** How much there is of it: the figure at the end of the row, and the same for screen readers. None shows muted. */
   amount?: { count: number; label: string };
 }
 
@@ -26,7 +25,6 @@ export interface CheckboxGroupProps
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Any number out of a few. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, isLabelHidden, description, errorMessage, options, orientation = 'vertical', ...rest } = props;
   return (

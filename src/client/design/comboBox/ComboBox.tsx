@@ -20,12 +20,10 @@ export interface ComboBoxProps
     FieldProps {
   options: readonly Option[];
   placeholder?: string;
-  /** Shown where nothing matches. */
   emptyText?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One out of very many, narrowed by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden, description, errorMessage, size, options, placeholder, emptyText, ...rest } = props;
   return (
@@ -52,7 +50,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** A press opens the list, as letters and arrows do; going through a form by Tab, or coming back to it, does not. */
+/** A press opens the list, as letters and arrows do; moving through a form by Tab does not. */
 function ComboBoxInput({ placeholder }: Pick<ComboBoxProps, 'placeholder'>) {
   const state = useContext(ComboBoxStateContext);
   return (

@@ -19,11 +19,10 @@ import { segment, segments } from './DatePicker.css.ts';
 
 export interface DatePickerProps extends FieldProps {
   value: CalendarDate | null;
-  /** Called once day, month and year are there, and with null once all are taken away. */
+  /** Called when day, month and year are complete, and with null when all are cleared. */
   onChange: (date: CalendarDate | null) => void;
 }
 
-/** A day, typed part by part or taken from a month that opens. */
 export function DatePicker(props: DatePickerProps) {
   const { label, isLabelHidden, description, errorMessage, size, value, onChange } = props;
   return (

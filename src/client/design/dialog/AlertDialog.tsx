@@ -12,13 +12,11 @@ export interface AlertDialogProps extends OverlayProps {
   actionLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** Runs on the action. A promise shows as pending; when it resolves the dialog closes, a rejection keeps it open. */
+  /** A promise shows as pending; the dialog closes when it resolves and stays open when it rejects. */
   onAction: () => unknown;
-  /** Another answer than yes or no, such as a part of what is asked. */
   otherAction?: { label: string; onAction: () => unknown } | false;
 }
 
-/** Asks before something is done. A press outside does not answer the question; Escape means no. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     title,
@@ -72,7 +70,7 @@ function ActionButton({ tone, label, onAction, close }: ActionButtonProps) {
       await onAction();
       close();
     } catch {
-      // The caller that runs the action also shows its error; the question stays open for another try.
+      // The caller shows the error; the question stays open for another try.
     } finally {
       setPending(false);
     }

@@ -5,11 +5,10 @@ import type { AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
-  /** The button that asks the question, and does nothing else. */
   button: (ask: () => void) => ReactNode;
 }
 
-/** Asks before what cannot be taken back. The question's dialog is loaded when it is asked for the first time. */
+/** Asks before an action that cannot be undone. The dialog is loaded on first use. */
 export function AskFirst({ button, ...question }: AskFirstProps) {
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +21,7 @@ export function AskFirst({ button, ...question }: AskFirstProps) {
       setDialog(() => AlertDialog);
       setOpen(true);
     } catch {
-      // No toast: it comes with the same file.
+      // Not a toast: it is in the same file.
       setMissing(true);
     }
   }

@@ -9,7 +9,6 @@ export interface DialogProps extends OverlayProps, DialogPanelProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A window above the page, opened by a DialogTrigger around it or by `isOpen`; Escape and a press outside close it. */
 export function Dialog({ size, title, children, footer, closeLabel, ...rest }: DialogProps) {
   return (
     <ModalOverlay isDismissable {...overlayProps(rest)} className={`${overlay} ${centered}`}>

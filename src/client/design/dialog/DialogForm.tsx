@@ -4,7 +4,6 @@ import { Inline } from '../layout/Inline.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 interface DialogFormProps {
-  /** Label of the submit button. */
   submitLabel: string;
   tone?: 'primary' | 'danger';
   cancelLabel?: string;
@@ -14,7 +13,6 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The fields of a dialog above its two buttons; Enter submits. */
 export function DialogForm(props: DialogFormProps) {
   const {
     submitLabel,

@@ -10,16 +10,13 @@ type Content = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogPanelProps {
   title: string;
-  /** A function gets `close`. */
   children: Content;
-  /** Buttons that stay in sight below the content. */
   footer?: Content;
   closeLabel?: string;
 }
 
 const filled = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
-/** The content of Dialog and Drawer: title and close button, scrolling content, buttons. */
 export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: DialogPanelProps) {
   return (
     <AriaDialog className={panel}>

@@ -4,6 +4,11 @@ import { breakpoint, media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
 import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
 
+/** Half of a wide window. The doubled selector outranks the width of every drawer. */
+export const half = style({
+  '@media': { [media.tablet]: { selectors: { '&&': { width: 'min(max(50vw, 480px), 92vw)' } } } },
+});
+
 export const overlay = style({
   position: 'fixed',
   inset: 0,
@@ -16,7 +21,7 @@ export const overlay = style({
   },
 });
 
-// Beside the scroll bar's room no element is drawn; a browser fills it with the root's own color.
+// The browser fills the scroll bar's gutter with the root's own color.
 globalStyle(`:root:has(> body > ${overlay})`, { backgroundColor: color.veiledPaper });
 
 const surface = style({
@@ -46,7 +51,7 @@ export const modal = recipe({
 
 const phone = `screen and (max-width: ${breakpoint.tablet - 1}px)`;
 
-// On a phone every drawer comes from the bottom, where the thumb is.
+// On a phone every drawer comes from the bottom, near the thumb.
 export const drawer = recipe({
   base: [
     surface,
@@ -93,7 +98,7 @@ export const panel = style({ ...stack(), minHeight: 0, flex: '1 1 auto', outline
 export const header = style({
   ...oneLine('3'),
   justifyContent: 'space-between',
-  // As high without the closing button as with it.
+  // The same height with and without the closing button.
   minHeight: 64,
   padding: `${space['3']} ${space['3']} ${space['2']} ${space['5']}`,
 });

@@ -8,13 +8,10 @@ export interface EmptyStateProps {
   title: string;
   description?: string;
   icon?: ReactNode;
-  /** The next thing to do: a Button or LinkButton. */
   action?: ReactNode;
-  /** The page to go on to. */
   next?: { href: string; label: string };
 }
 
-/** Nothing here yet: a message and the next thing to do. */
 export function EmptyState({ title, description, icon, action, next }: EmptyStateProps) {
   return (
     <div className={state}>

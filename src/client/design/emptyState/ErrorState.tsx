@@ -7,13 +7,12 @@ import { icon, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
 
 export interface ErrorStateProps {
-  /** The promised message for what failed (docs/rules.md, Messages). */
+  /** The promised message (docs/rules.md, Messages). */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** It failed: the message, what to do about it, and Try again. */
 export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
   const advice = adviceFor(message);
   return (

@@ -5,15 +5,14 @@ import type { FieldProps } from './FieldParts.tsx';
 import { description as descriptionClass, error, field, label as labelClass, star } from './field.css.ts';
 
 export interface PlainFieldProps extends Omit<FieldProps, 'size'> {
-  /** The label gets it; point `aria-labelledby` here. */
+  /** The id of the label, for `aria-labelledby`. */
   id: string;
-  /** The id of the native control, where there is one. */
   controlId?: string;
   isRequired?: boolean;
   children: ReactNode;
 }
 
-/** The id for `aria-describedby`: of the notes below a PlainField, undefined where there are none. */
+/** The id for `aria-describedby`: of the notes below a PlainField, undefined if there are none. */
 export function notesId({
   id,
   description,
@@ -22,7 +21,7 @@ export function notesId({
   return errorMessage || description ? `${id}-notes` : undefined;
 }
 
-/** Label and notes around a control that RAC has no field for; looks like FieldLabel and FieldNotes. */
+/** Label and notes around a control for which RAC has no field; looks like FieldLabel and FieldNotes. */
 export function PlainField(props: PlainFieldProps) {
   const { id, controlId, label, isLabelHidden, isRequired, description, errorMessage, children } = props;
   const look = isLabelHidden ? visuallyHidden : labelClass;

@@ -29,7 +29,7 @@ export const description = style({ ...muted('small') });
 
 export const error = style({ fontSize: fontSize.small, color: color.dangerInk });
 
-/** The box around what is typed or chosen. States come from the box itself (`data-*`) or from what it holds (`:has`). */
+/** The box around the input. States come from the box (`data-*`) or from its content (`:has`). */
 export const box = recipe({
   base: {
     ...oneLine(),
@@ -95,12 +95,12 @@ export const area = style([
   { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
-/** A mark or unit inside the box, before or after what is typed. */
+/** A mark or unit inside the box, before or after the input. */
 const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-/** A button without a frame of its own, as high as what it stands in. */
+/** A button without a frame, as high as its container. */
 export const bareButton = style({
   ...centered,
   alignSelf: 'stretch',
@@ -114,7 +114,6 @@ export const bareButton = style({
   outline: 'none',
 });
 
-/** A button inside the box (clear, open). */
 export const boxButton = style([
   bareButton,
   {

@@ -9,28 +9,22 @@ import { Spinner } from '../progress/Spinner.tsx';
 import * as css from './FileDrop.css.ts';
 
 export interface FileDropProps extends Omit<FieldProps, 'size'> {
-  /** The text of the area: "Click or drag file to this area to upload". */
   prompt: string;
   hint?: string;
-  /** MIME types, such as image/jpeg, or endings of names, such as .csv. */
   acceptedTypes: readonly string[];
   onFile?: (file: File) => void;
-  /** Takes several at once, in the place of `onFile`, and whatever was dropped: the screen says what is wrong with which. */
   onFiles?: (files: File[]) => void;
-  /** A file was dropped whose type is not accepted, or several files were where one is taken; `name` is that file's. */
   onReject?: (reason: 'type' | 'several', name?: string) => void;
-  /** The files that have been chosen so far, shown above the prompt. */
   preview?: ReactNode;
   isPending?: boolean;
   isDisabled?: boolean;
 }
 
-/** Devices give pictures other types, or none: where pictures are taken, their bytes say what they are. */
+/** Devices report other types for pictures, or none; the bytes of a picture decide. */
 const isAccepted = ({ type, name }: { type: string; name: string }, accepted: readonly string[]) =>
   (/^(image\/.*|application\/octet-stream|)$/.test(type) && accepted.includes('image/jpeg')) ||
   accepted.some((each) => (each.startsWith('.') ? name.toLowerCase().endsWith(each) : each === type));
 
-/** Takes one file, or several with `onFiles`: by a press, or dropped on it. */
 export function FileDrop(props: FileDropProps) {
   const { prompt, hint, acceptedTypes, onFile, onFiles, onReject, preview, isPending, isDisabled, ...field } = props;
   const id = useId();

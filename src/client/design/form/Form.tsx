@@ -3,14 +3,14 @@ import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from '
 import type { Unstyled } from '../unstyled.ts';
 
 export interface FormProps extends Omit<Unstyled<AriaFormProps>, 'validationErrors' | 'validationBehavior' | 'ref'> {
-  /** Messages by field name, as the server returns them; each shows under its field until that is changed. */
+  /** The server's messages by field name; each is shown under its field until that is changed. */
   errors?: Record<string, string>;
 }
 
 const BEHAVIOR: AriaFormProps = { validationBehavior: 'aria' };
 const NO_ERRORS = {};
 
-/** A form that never reloads the page and puts focus on the first field in error whenever new `errors` arrive. */
+/** A form that never reloads the page and focuses the first invalid field whenever new `errors` arrive. */
 export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
@@ -30,16 +30,17 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
         onSubmit?.(event);
       }}
     >
-      {/* RAC hands down new values whenever the form is rendered, and every field below would be rendered with it. */}
+      {/* RAC creates new context values at each render of the form, which would render every field below. */}
       <FormContext value={BEHAVIOR}>{children}</FormContext>
     </AriaForm>
   );
 }
 
 /**
- * RAC takes a message away when its changed field is left. Left by a press on the button below, the button would then
- * jump up from under the pointer, and the press be lost; so the field is notified at the first letter. That has to be after
- * React has handled the letter (a native listener would make it render the old text again), hence its own `onInput`.
+ * RAC removes a message when its changed field is blurred. Blurred by a press on the button below, the button would
+ * move from under the pointer and the press be lost; so the field is notified at the first letter. That must happen
+ * after React has handled the letter (a native listener would make it render the old text again), hence its own
+ * `onInput`.
  */
 function takeErrorAway({ target }: FormEvent) {
   if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') {
@@ -47,13 +48,13 @@ function takeErrorAway({ target }: FormEvent) {
   }
 }
 
-/** Puts focus on the first invalid control inside `container`; returns whether there was one. */
+/** Focuses the first invalid control inside `container`; returns whether there was one. */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const invalid = container?.querySelector<HTMLElement>(
     ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',
   );
   invalid?.focus();
-  // A field that has the focus already is not scrolled into view by focusing it again.
+  // Focusing a field that already has the focus does not scroll it into view.
   invalid?.scrollIntoView({ block: 'nearest' });
   return invalid != null;
 }

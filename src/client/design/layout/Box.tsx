@@ -25,14 +25,13 @@ export interface BoxProps extends PlainAttributes {
 
 const isAtom = (name: string): boolean => sprinkles.properties.has(name as keyof Sprinkles);
 
-/** A plain element with layout atoms: `<Box padding="4" background="surface">`. */
 export function Box({ as = 'div', children, ref, ...rest }: BoxProps & Sprinkles) {
   const atoms: Record<string, unknown> = {};
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
     (isAtom(name) ? atoms : attributes)[name] = value;
   }
-  // One dynamic tag for a closed list of plain elements; their common attributes are checked by BoxProps.
+  // One dynamic tag for a closed list of plain elements; BoxProps checks their common attributes.
   const Element = as as 'div';
   return (
     <Element {...attributes} ref={ref as Ref<HTMLDivElement>} className={sprinkles(atoms as Sprinkles)}>

@@ -1,6 +1,5 @@
 import { Stack, type StackProps } from './Stack.tsx';
 
-/** A part of a page on a surface of its own. */
 export function Card(props: StackProps) {
   return (
     <Stack

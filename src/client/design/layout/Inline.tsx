@@ -5,7 +5,7 @@ export interface InlineProps extends StackProps {
   wrap?: boolean;
 }
 
-/** Children beside one another, `gap` apart (default 2, that is 8 px), wrapping unless told not to. */
+/** Children in a row, `gap` apart (default 2, that is 8 px), wrapping by default. */
 export function Inline({ gap = '2', align = 'center', justify, wrap = true, ...rest }: InlineProps) {
   return (
     <Box

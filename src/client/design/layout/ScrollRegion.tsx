@@ -3,14 +3,14 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef,
 export interface ScrollRegionProps {
   className: string;
   children: ReactNode;
-  /** Names it where it is a place of its own; a part of something named needs none. */
+  /** Names the region if it is a landmark; a part of a named element needs none. */
   label?: string;
-  /** For a region at which keys begin: a tab stop that came and went would drop the focus. */
+  /** For a region where keyboard use starts: a tab stop that came and went would drop the focus. */
   isAlwaysTabStop?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A box of a primitive that can be scrolled by keyboard: a tab stop while its content does not fit, and only then unless it is to be one always. */
+/** A box that can be scrolled by keyboard: a tab stop while its content overflows. */
 export function ScrollRegion({ className, children, label, isAlwaysTabStop = false, ref }: ScrollRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);

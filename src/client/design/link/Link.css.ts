@@ -23,7 +23,7 @@ export const link = recipe({
       always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
       hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
     },
-    // In running text a link is as high as its line; by itself it is as high as a button: as a finger is wide wherever there are fingers.
+    // In running text a link is as high as its line; alone it has the height of a button.
     alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: control.height } },
   },
   defaultVariants: { tone: 'accent', underline: 'always' },

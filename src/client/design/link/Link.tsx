@@ -5,16 +5,16 @@ import { link } from './Link.css.ts';
 
 export interface LinkProps extends Unstyled<AriaLinkProps> {
   tone?: 'accent' | 'ink' | 'danger';
-  /** In running text a link is always underlined; a list of links may wait for the pointer. */
+  /** In running text a link is always underlined; in a list of links the underline may wait for hover. */
   underline?: 'always' | 'hover';
-  /** It stands by itself instead of in a text, and can be hit by a finger. */
   isAlone?: boolean;
-  /** The Tab key passes it by, where other keys lead to it. React Aria's hook takes this, the type of its component leaves it out. */
+  /**
+   * Leaves the tab order, if other keys lead to it. React Aria's hook takes this; the type of its component omits it.
+   */
   excludeFromTabOrder?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link in text. Without `href` it is a press that reads as a link. */
 export function Link({ tone, underline, isAlone, ...rest }: LinkProps) {
   return <AriaLink {...rest} className={link({ tone, underline, alone: isAlone })} />;
 }

@@ -23,7 +23,6 @@ export interface MenuProps<T> extends Unstyled<AriaMenuProps<T>> {
   placement?: PopoverProps['placement'];
 }
 
-/** The list that opens from the button before it in a MenuTrigger. */
 export function Menu<T>({ placement, ...rest }: MenuProps<T>) {
   return (
     <Popover offset={4} placement={placement} className={popover}>
@@ -39,7 +38,6 @@ export interface MenuItemProps extends Omit<Unstyled<AriaMenuItemProps>, 'childr
   tone?: 'ink' | 'danger';
 }
 
-/** A thing to do (`onAction`) or a place to go (`href`). */
 export function MenuItem({ children, icon, description, tone, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem textValue={children} {...rest} className={menuItem({ tone })}>
@@ -56,7 +54,6 @@ export interface MenuSectionProps<T> extends Unstyled<AriaMenuSectionProps<T>> {
   title: string;
 }
 
-/** Items that belong together, under a title. */
 export function MenuSection<T>({ title, items, children, ...rest }: MenuSectionProps<T>) {
   return (
     <AriaMenuSection {...rest}>
@@ -66,7 +63,6 @@ export function MenuSection<T>({ title, items, children, ...rest }: MenuSectionP
   );
 }
 
-/** A line between groups of items. */
 export function MenuSeparator() {
   return <Separator className={separator} />;
 }

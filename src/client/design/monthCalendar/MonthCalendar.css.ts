@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, fontWeight } from '../styles.ts';
 
-// On the page a month may be narrower than seven fingers: a phone of 320 px has room for 40 px a day.
+// On the page a month may be narrower than seven fingers: a phone of 320 px has space for 40 px a day.
 export const month = style({ width: '100%', tableLayout: 'fixed' });
 export const marked = style({ position: 'relative', width: 'auto' });
 
-// The tone is said by the day's name too; the dot and the weight only help the eye.
+// The day's name states the tone; dot and weight are visual only.
 globalStyle(`${marked}[data-mark="holiday"]`, { color: color.noticeInk, fontWeight: fontWeight.bold });
 globalStyle(`${marked}[data-mark="closed"]`, { color: color.dangerInk, fontWeight: fontWeight.bold });
 globalStyle(`${marked}[data-mark="opened"]`, { color: color.accentInk, fontWeight: fontWeight.bold });

@@ -5,10 +5,8 @@ import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
 import { marked, month } from './MonthCalendar.css.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
-/** The special meaning of a day. */
 export interface DayMark {
   kind: 'holiday' | 'closed' | 'opened';
-  /** Said with the day's name. */
   note: string;
 }
 
@@ -24,7 +22,7 @@ export interface MonthCalendarProps {
 
 const LOCALE = 'en-PH';
 
-/** A month that stands on the page; days of note carry a dot, and any day within reach can be chosen. */
+/** A month on the page: marked days have a dot, and any day in range can be chosen. */
 export function MonthCalendar({ label, value, onChange, min, max, markOf }: MonthCalendarProps) {
   return (
     <Calendar

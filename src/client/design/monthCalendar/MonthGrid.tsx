@@ -15,11 +15,9 @@ import { heading } from '../text/text.css.ts';
 
 export interface MonthGridProps {
   className?: string;
-  /** The cell of a day. */
   children: (date: CalendarDate) => ReactElement;
 }
 
-/** The content of each calendar: the month with its two buttons, the weekdays, and the days. */
 export function MonthGrid({ className, children }: MonthGridProps) {
   return (
     <>

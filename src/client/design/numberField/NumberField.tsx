@@ -25,7 +25,7 @@ export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, '
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A number with a button to either side, whole where `formatOptions` names no decimals. The wheel scrolls the page. */
+/** A number with a button on either side, whole unless `formatOptions` allows decimals. The wheel scrolls the page. */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, isCompact, placeholder, ...rest } = props;
   const [refusal, setRefusal] = useState<string>();
@@ -60,8 +60,8 @@ interface BoxProps {
 }
 
 /**
- * Takes any text and reads it once it counts: when the field is left, or a key or button goes on from it. RAC by itself drops
- * characters one by one, which makes 1e3 thirteen. A refused text gives way to the number before, and the form waits once.
+ * Accepts any text and reads it on blur, Enter or a step. RAC drops characters while typing, which turns 1e3 into 13.
+ * A rejected text is replaced by the previous number, and the next submit waits once.
  */
 function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
   const state = use(NumberFieldStateContext);
@@ -93,7 +93,7 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
     const typed = text ? read(text) : undefined;
     flushSync(() => {
       onRefuse(typeof typed === 'string' ? typed : undefined);
-      // Its parser reads this a moment later; what it cannot read puts the number before back.
+      // RAC's parser reads this a moment later and restores the previous number if it is unreadable.
       if (typed !== undefined) state?.commit(typeof typed === 'number' ? String(typed) : '?');
     });
   }
@@ -104,7 +104,7 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
       className={className}
       onBlurCapture={settle}
       onKeyDownCapture={({ key }) => COUNTING_KEYS.has(key) && settle()}
-      // RAC would read what is pasted at once, in its own way.
+      // RAC would read pasted text immediately, in its own way.
       onPasteCapture={(event) => event.stopPropagation()}
       onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
     >

@@ -2,16 +2,18 @@ import { meansThousandsOrDecimals, numberOf } from '#shared/domain/numberText.ts
 import { messages } from '#shared/messages.ts';
 
 interface Limits {
-  /** How many digits may stand behind the point; 0 for whole numbers. */
   decimals: number;
   minValue?: number | undefined;
   maxValue?: number | undefined;
 }
 
-/** A comma that can only part thousands, though they no longer have three digits: `1,250.00` with a digit typed into it. */
+/**
+ * A comma that can only separate thousands although its group has no three digits: `1,250.00` with a digit typed into
+ * it.
+ */
 const EDITED_GROUP = /,(?=\d{4}|[^.]*\.\d{0,2}$)/g;
 
-/** The number that a person means by what stands in a field, or why it is refused. It is never made to fit. */
+/** The number that a person means by a typed text, or why it is rejected. It is never adjusted to fit. */
 export function typedNumber(
   text: string,
   { decimals, minValue = -Infinity, maxValue = Infinity }: Limits,

@@ -2,18 +2,17 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { NativeSelect } from '../select/NativeSelect.tsx';
 import { gap, pages } from './Pagination.css.ts';
 import { pageList } from './pageList.ts';
 
 export interface PaginationProps {
-  /** From 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
   label: string;
 }
 
-/** The pages of a list. Shows nothing where there is only one. */
 export function Pagination({ page, pageCount, onChange, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -43,5 +42,25 @@ export function Pagination({ page, pageCount, onChange, label }: PaginationProps
         <ChevronRight size={18} aria-hidden />
       </IconButton>
     </nav>
+  );
+}
+
+interface PageSizeProps {
+  value: number;
+  sizes: readonly number[];
+  onChange: (size: number) => void;
+}
+
+export function PageSize({ value, sizes, onChange }: PageSizeProps) {
+  const offered = [...new Set([...sizes, value])].sort((a, b) => a - b);
+  return (
+    <NativeSelect
+      label="Rows per page"
+      isLabelHidden
+      size="small"
+      options={offered.map((size) => ({ id: String(size), label: `${size} per page` }))}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
   );
 }

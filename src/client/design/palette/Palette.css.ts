@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { color, muted, space } from '../styles.ts';
 
-/** Near the top, where a list that grows and shrinks moves nothing above it. */
+/** Near the top, so that a growing and shrinking list moves nothing above it. */
 export const top = style({
   alignItems: 'flex-start',
   justifyContent: 'center',

@@ -11,7 +11,6 @@ import { Announced } from '../text/VisuallyHidden.tsx';
 import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {
-  /** Label of the window and of its field. */
   label: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -19,12 +18,11 @@ export interface PaletteProps {
   onOpenChange: (isOpen: boolean) => void;
   text: string;
   onTextChange: (text: string) => void;
-  /** Enter, before it opens what the arrows stand on; `preventDefault()` keeps it from doing so. */
+  /** Enter, before it opens the marked item; `preventDefault()` prevents that. */
   onEnter?: (event: React.KeyboardEvent) => void;
-  /** Status of the search for screen readers; it is visible only if there is nothing else to show. */
+  /** Status of the search for screen readers; visible only if there are no results. */
   status: string;
   isEmpty: boolean;
-  /** MenuSections of MenuItems. */
   children: ReactNode;
 }
 
@@ -69,13 +67,12 @@ export function Palette(props: PaletteProps) {
 interface AutocompleteProps {
   inputValue: string;
   onInputChange: (value: string) => void;
-  /** A field and the collection that its arrows move in. */
   children: ReactNode;
 }
 
 /**
- * Does the same as RAC's Autocomplete, made of its parts: every page with a text field loads the module that exports it, and would load the
- * hook too.
+ * Does the same as RAC's Autocomplete, built from its parts: every page with a text field loads the module that
+ * exports it.
  */
 function Autocomplete({ inputValue, onInputChange, children }: AutocompleteProps) {
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);

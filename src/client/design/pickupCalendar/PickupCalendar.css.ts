@@ -22,7 +22,7 @@ export const icon = style({ flexShrink: 0, color: color.inkMuted });
 
 export const calendar = style({ padding: space['2'] });
 export const header = style({ ...oneLine(), justifyContent: 'space-between' });
-// A finger wide, also in the back office; seven of them fit into 360 px, and a narrower phone shares out what it has.
+// A finger's width, also in the back office; seven fit into 360 px, and a narrower phone divides its width.
 const dayWidth = 'min(44px, (100vw - 36px) / 7)';
 export const grid = style({
   borderCollapse: 'separate',
@@ -33,7 +33,7 @@ export const grid = style({
 
 export const weekday = style({
   paddingBlock: space['1'],
-  // Three letters keep within their day in a reader's large type too.
+  // Three letters fit into their day even in large type.
   fontSize: `min(${fontSize.tiny}, 4.4vw, 20px)`,
   fontWeight: fontWeight.medium,
   color: color.inkMuted,
@@ -57,7 +57,7 @@ export const day = style({
       color: color.inkMuted,
       cursor: 'not-allowed',
     },
-    // Struck through as by a pen: text-decoration alone is too faint on two digits.
+    // A drawn line: text-decoration is too faint on two digits.
     '&[data-unavailable]:not([data-disabled])': {
       background: `linear-gradient(to top left, transparent 48.5%, ${color.inkMuted} 48.5%, ${color.inkMuted} 51.5%, transparent 51.5%) center / 22px 22px no-repeat`,
     },
@@ -75,7 +75,7 @@ export const day = style({
   },
 });
 
-/** Room for two lines, so that the calendar does not grow and shrink under the finger. */
+/** Space for two lines, so that the calendar keeps its size. */
 export const note = style({
   minHeight: `calc(2 * ${fontSize.small} * ${lineHeight.snug})`,
   maxWidth: `calc(7 * ${dayWidth})`,

@@ -5,14 +5,11 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { mark, opener } from './PictureViewer.css.ts';
 
 interface PictureButtonProps {
-  /** The picture; its alternative text is the button's name. */
   children: ReactNode;
   onPress: () => void;
-  /** Somebody may be about to press it: time to fetch what it opens. */
   onNear?: () => void;
 }
 
-/** A picture that opens larger. */
 export function PictureButton({ children, onPress, onNear }: PictureButtonProps) {
   return (
     <Button aria-haspopup="dialog" onPress={onPress} onHoverStart={onNear} onFocus={onNear} className={opener}>

@@ -35,7 +35,7 @@ export const bottom = style([
 ]);
 export const group = style(oneLine('1'));
 
-/** Wide enough for its longest text, so that the buttons beside it stay where they are. */
+/** Wide enough for its longest text, so that the buttons next to it do not move. */
 export const figure = style({
   minWidth: '4em',
   textAlign: 'center',
@@ -48,9 +48,9 @@ export const viewport = style({
   placeContent: 'safe center',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // Two fingers belong to the picture; one scrolls it.
+  // Two fingers zoom the picture; one scrolls it.
   touchAction: 'pan-x pan-y',
-  // The picture is measured by its viewport.
+  // Container queries measure the picture by its viewport.
   containerType: 'size',
   background: color.sunken,
   outline: 'none',
@@ -62,7 +62,7 @@ export const picture = style({
   maxWidth: 'none',
   height: 'auto',
   cursor: 'zoom-in',
-  // For those who want calm every change takes 0.01 ms; the zoom measures the new size before that is over.
+  // With reduced motion every transition takes 0.01 ms, and the zoom measures the new size before that is over.
   transitionProperty: 'none',
   userSelect: 'none',
   selectors: { '&[data-enlarged]': { cursor: 'zoom-out' } },

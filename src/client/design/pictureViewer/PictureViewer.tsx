@@ -3,15 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../button/IconButton.tsx';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
 import { bottom, figure, group, modal, overlay, picture, top, viewer, viewport } from './PictureViewer.css.ts';
-import { useZoom } from './useZoom.ts';
-import { FITTING, zoomedIn, zoomedOut, zoomToggled } from './zoom.ts';
+import { FITTING, withinZoom, zoomedIn, zoomedOut, zoomToggled } from './zoom.ts';
 
 export interface ViewedPicture {
   src: string;
@@ -21,16 +20,13 @@ export interface ViewedPicture {
 }
 
 export interface PictureViewerProps {
-  /** Title of the pictures. */
   title: string;
   pictures: readonly ViewedPicture[];
-  /** Which of them is shown, from 0. */
   index: number;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 }
 
-/** Pictures over the whole window, to be looked at closely; Escape closes it. */
 export default function PictureViewer({ title, pictures, index, onIndexChange, onClose }: PictureViewerProps) {
   const shown = pictures[index];
   return (
@@ -58,7 +54,6 @@ interface ZoomedPictureProps extends Omit<PictureViewerProps, 'pictures'> {
   count: number;
 }
 
-/** How far an arrow key moves an enlarged picture, in CSS pixels. */
 const ARROW_STEP = 80;
 
 function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onClose }: ZoomedPictureProps) {
@@ -67,7 +62,7 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
   const { zoom, zoomTo } = useZoom(box, image);
   const isEnlarged = zoom > FITTING;
 
-  // Round and round, and no button is ever disabled: a disabled one would drop the focus that it has.
+  // Wraps around, so that no button is ever disabled: a disabled one would drop its focus.
   const go = (step: number) => {
     zoomTo(FITTING);
     onIndexChange((index + step + count) % count);
@@ -107,7 +102,7 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
       </header>
       <ScrollRegion ref={box} label="Enlarged picture" isAlwaysTabStop className={viewport}>
         <img
-          // An element of its own for each: the last one must not be seen until the next is there.
+          // A separate element for each picture: the previous one must not be shown until the next has loaded.
           key={shown.src}
           ref={image}
           src={shown.src}
@@ -151,4 +146,95 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
       </footer>
     </div>
   );
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A point of the picture, from 0 to 1 in both directions, and its place in the window. */
+interface Anchor extends Spot {
+  across: number;
+  down: number;
+}
+
+/** Change of the zoom for one notch of a wheel, or for the same distance on a trackpad. */
+const WHEEL_SPEED = 0.005;
+
+/**
+ * The zoom of a picture inside a scrolling box: by pinch, by Ctrl and wheel (which a trackpad's pinch sends), and by
+ * `zoomTo`. The point under the fingers or pointer stays in place.
+ */
+function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
+  const [zoom, setZoom] = useState(FITTING);
+  const current = useRef(zoom);
+  const anchor = useRef<Anchor | null>(null);
+
+  const zoomTo = useCallback(
+    (wanted: number, spot: Spot | null = null) => {
+      const next = withinZoom(wanted);
+      if (next === current.current) return;
+      anchor.current = anchorAt(picture.current, spot ?? middleOf(viewport.current));
+      current.current = next;
+      setZoom(next);
+    },
+    [viewport, picture],
+  );
+
+  // Each zoom changes the layout of the picture.
+  useLayoutEffect(() => {
+    const anchorPoint = anchor.current;
+    const box = picture.current?.getBoundingClientRect();
+    if (!anchorPoint || !box || !viewport.current || current.current !== zoom) return;
+    anchor.current = null;
+    viewport.current.scrollLeft += box.left + anchorPoint.across * box.width - anchorPoint.x;
+    viewport.current.scrollTop += box.top + anchorPoint.down * box.height - anchorPoint.y;
+  }, [viewport, picture, zoom]);
+
+  useEffect(() => {
+    const box = viewport.current;
+    if (!box) return;
+    let begun: { zoom: number; distance: number } | null = null;
+
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(current.current * Math.exp(-event.deltaY * WHEEL_SPEED), { x: event.clientX, y: event.clientY });
+    };
+    const pinch = (event: TouchEvent) => {
+      const [one, two] = event.touches;
+      if (!one || !two) {
+        begun = null;
+        return;
+      }
+      event.preventDefault();
+      const distance = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+      begun ??= { zoom: current.current, distance };
+      const middle = { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 };
+      zoomTo((begun.zoom * distance) / begun.distance, middle);
+    };
+    // React registers both listeners as passive, so they could not prevent the browser's own zoom.
+    const options = { passive: false };
+    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+    box.addEventListener('wheel', wheel, options);
+    for (const touch of touches) box.addEventListener(touch, pinch, options);
+    return () => {
+      box.removeEventListener('wheel', wheel);
+      for (const touch of touches) box.removeEventListener(touch, pinch);
+    };
+  }, [viewport, zoomTo]);
+
+  return { zoom, zoomTo };
+}
+
+function middleOf(element: Element | null): Spot {
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function anchorAt(picture: Element | null, { x, y }: Spot): Anchor | null {
+  const box = picture?.getBoundingClientRect();
+  if (!box || box.width === 0 || box.height === 0) return null;
+  return { x, y, across: (x - box.left) / box.width, down: (y - box.top) / box.height };
 }

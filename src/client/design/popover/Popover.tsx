@@ -11,11 +11,10 @@ import { content, popover } from './popover.css.ts';
 export { DialogTrigger };
 
 export interface PopoverProps extends Omit<Unstyled<AriaPopoverProps>, 'children'> {
-  /** A function gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Something small that opens beside its trigger, and is named by it; stands in a DialogTrigger after the button. */
+/** A small overlay next to its trigger, which names it; place it in a DialogTrigger after the button. */
 export function Popover({ children, ...rest }: PopoverProps) {
   return (
     <AriaPopover offset={4} {...rest} className={popover}>

@@ -15,7 +15,6 @@ import {
   stack,
 } from '../styles.ts';
 
-/** The surface of all that opens beside its trigger. */
 export const popover = style({
   maxWidth: 'calc(100vw - 24px)',
   ...bordered('large'),
@@ -54,13 +53,13 @@ export const item = style({
   },
 });
 
-/** The name of an option: struck through if it cannot be chosen, while the reason below it stays legible. */
+/** The name of an option: struck through if disabled; the reason below it stays legible. */
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
 export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
 export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
-/** The tick of the chosen option; its room is kept so that labels stay in line. */
+/** The tick of the chosen option; its space is reserved so that labels stay aligned. */
 export const tick = style({
   flexShrink: 0,
   color: color.accentInk,

@@ -1,5 +1,30 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { media } from '../breakpoints.ts';
+import { turn } from '../motion.css.ts';
 import { color, fontSize, radius, space, stack } from '../styles.ts';
+
+export const spinner = recipe({
+  base: {
+    display: 'inline-block',
+    flexShrink: 0,
+    borderRadius: '50%',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderRightColor: 'transparent',
+    animation: `${turn} 700ms linear infinite`,
+    // Without motion, a ring with a gap looks broken; a dotted one reads as "wait".
+    '@media': { [media.calm]: { borderStyle: 'dotted', borderRightColor: 'currentColor' } },
+  },
+  variants: {
+    size: {
+      small: { width: 16, height: 16, borderWidth: 2 },
+      medium: { width: 24, height: 24, borderWidth: 2.5 },
+      large: { width: 40, height: 40, borderWidth: 3 },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 

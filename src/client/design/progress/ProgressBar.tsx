@@ -10,7 +10,6 @@ export interface ProgressBarProps extends Omit<Unstyled<AriaProgressBarProps>, '
   label: string;
 }
 
-/** Long work, with how far it is where that is known. */
 export function ProgressBar({ label, ...rest }: ProgressBarProps) {
   return (
     <AriaProgressBar {...rest} className={bar}>

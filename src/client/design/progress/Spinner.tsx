@@ -1,7 +1,6 @@
-import { spinner } from './Spinner.css.ts';
+import { spinner } from './ProgressBar.css.ts';
 
 export interface SpinnerProps {
-  /** The name of the process, for screen readers. */
   label: string;
   size?: 'small' | 'medium' | 'large';
 }

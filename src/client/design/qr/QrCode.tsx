@@ -7,13 +7,12 @@ export const QR_BORDER = 4;
 
 interface QrCodeProps {
   text: string;
-  /** Description of the picture, for people who do not see it. */
   label: string;
-  /** How much of the code may be lost: `quartile` for thermal paper. */
+  /** How much of the code may be damaged: `quartile` for thermal paper. */
   ecc?: 'medium' | 'quartile';
 }
 
-/** A QR code, black on white in every scheme. Its width is that of what holds it. */
+/** A QR code, black on white in every scheme, as wide as its container. */
 export function QrCode({ text, label, ecc = 'medium' }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc, border: QR_BORDER });
   const size = modules.length;

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-// Scanners want dark on light, so that this is no matter of the scheme.
+// Scanners need dark on light in every scheme.
 export const code = style({
   display: 'block',
   width: '100%',

@@ -14,7 +14,6 @@ import {
   wrap,
 } from '../styles.ts';
 
-/** Height in pixels of what is written in (docs/rules.md, Screens). */
 const HEIGHT = 500;
 
 export const frame = style({
@@ -88,7 +87,7 @@ export const waiting = style({ height: HEIGHT + 46 });
 
 globalStyle(`${page} > *`, { minHeight: '100%' });
 
-/** The written text, as the storefront shows it. ProseMirror needs the white space kept. */
+/** The text as the storefront shows it. ProseMirror needs the white space kept. */
 export const text = style({
   minHeight: '100%',
   padding: space['4'],

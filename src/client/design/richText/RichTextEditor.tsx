@@ -1,4 +1,5 @@
-import { Node } from '@tiptap/core';
+import { Extension, Node } from '@tiptap/core';
+import { addRowAfter, deleteRow, deleteTable, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
@@ -7,15 +8,79 @@ import { notesId, PlainField } from '../field/PlainField.tsx';
 import { frame, page, text } from './RichText.css.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import type { RichTextFieldProps } from './richText.ts';
-import { tables } from './tables.ts';
 
-/** The editor behind RichTextField. Alt+F10 goes from the text to its tools, Tab back. */
+/** The role of each node for prosemirror-tables. */
+const ROLES: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+});
+const spans = { colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } };
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'inline*',
+    isolating: true,
+    addAttributes: () => spans,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+/**
+ * Keeps the tables of a text and makes their cells editable: Tab moves to the next cell and adds a row after the
+ * last, Mod-Backspace deletes the row, Mod-Shift-Backspace the table.
+ */
+const TableEditing = Extension.create({
+  name: 'tableEditing',
+  extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const { view } = this.editor;
+    const run = (command: typeof deleteRow) => isInTable(view.state) && command(view.state, view.dispatch);
+    return {
+      Tab: () =>
+        isInTable(view.state) &&
+        (run(goToNextCell(1)) || (run(addRowAfter) && goToNextCell(1)(view.state, view.dispatch))),
+      'Shift-Tab': () => run(goToNextCell(-1)),
+      'Mod-Backspace': () => run(deleteRow) || run(deleteTable),
+      'Mod-Shift-Backspace': () => run(deleteTable),
+    };
+  },
+});
+
+const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableEditing];
+
+/** The editor behind RichTextField. Alt+F10 moves from the text to its tools, Tab back. */
 export default function RichTextEditor(props: RichTextFieldProps) {
   const { value, onChange, pictures, ...field } = props;
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(onChange);
-  // The value that the editor was last given or has reported: its own changes must not be set into it again.
+  // The last value that was set or reported: the editor's own changes must not be set into it again.
   const known = useRef(value);
   const describedBy = notesId({ ...field, id });
   const isInvalid = field.errorMessage !== undefined;
@@ -78,8 +143,8 @@ const Picture = Node.create({
 });
 
 /**
- * The parts that a text may consist of, as in shared/domain/catalog/richText.ts. All else (colors, fonts, scripts, pictures from elsewhere)
- * has no place in the schema, so it disappears as soon as it is pasted.
+ * The parts that a text may consist of, as in shared/domain/catalog/richText.ts. Everything else (colors, fonts,
+ * scripts, external pictures) is not in the schema and disappears when pasted.
  */
 const extensions = [
   StarterKit.configure({

@@ -5,7 +5,6 @@ import type { RichTextFieldProps } from './richText.ts';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** Formatted text. The editor is heavy and comes when a form first shows it. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
     <Suspense

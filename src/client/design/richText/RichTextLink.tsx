@@ -12,7 +12,7 @@ import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { linkUrl } from './linkUrl.ts';
 import { tool } from './RichText.css.ts';
 
-/** Makes the chosen words a link, changes the one the cursor stands in, or takes it away. */
+/** Adds, changes or removes the link of the selected words. */
 export function RichTextLink({ editor }: { editor: Editor }) {
   const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   return (
@@ -38,7 +38,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
     setRejected(href === null);
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
-    // Without chosen words the URL itself is what one reads.
+    // Without selected words the URL is the text.
     if (editor.state.selection.empty && !editor.isActive('link')) {
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     } else {

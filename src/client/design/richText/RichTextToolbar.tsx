@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
 import type { LucideIcon } from 'lucide-react';
 import Bold from 'lucide-react/icons/bold';
@@ -11,24 +12,23 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Quote from 'lucide-react/icons/quote';
 import Redo from 'lucide-react/icons/redo-2';
 import Strikethrough from 'lucide-react/icons/strikethrough';
+import TableIcon from 'lucide-react/icons/table';
 import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
-import type { Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
+import type { ReactNode, Ref } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../menu/Menu.tsx';
 import { DialogTrigger, Popover } from '../popover/Popover.tsx';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { group, pictureChoice, pictureChoices, tool, toolbar } from './RichText.css.ts';
 import { RichTextLink } from './RichTextLink.tsx';
-import { RichTextTable } from './RichTextTable.tsx';
 import type { RichTextPicture } from './richText.ts';
-import { Tool } from './Tool.tsx';
 
 interface Mark {
   label: string;
-  /** As it is shown; the keys themselves are TipTap's. */
   keys: string;
   icon: LucideIcon;
   name: string;
@@ -36,7 +36,6 @@ interface Mark {
   toggle: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** The toggle of a mark or a block without attributes; `name` is TipTap's. */
 const mark = (label: string, keys: string, icon: LucideIcon, name: string, toggle: Mark['toggle']): Mark => ({
   label,
   keys,
@@ -72,7 +71,7 @@ interface RichTextToolbarProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The tools above a text: one tab stop, walked with the arrow keys. */
+/** The tools above a text: one tab stop with arrow keys. */
 export function RichTextToolbar({ editor, label, pictures = [], ref }: RichTextToolbarProps) {
   const { canUndo, canRedo } = useEditorState({
     editor,
@@ -134,7 +133,6 @@ function MarkTool({ editor, mark }: { editor: Editor; mark: Mark }) {
   );
 }
 
-/** Puts one of the given pictures where the cursor stands. */
 function RichTextPictures({ editor, pictures }: { editor: Editor; pictures: readonly RichTextPicture[] }) {
   return (
     <DialogTrigger>
@@ -163,3 +161,73 @@ function RichTextPictures({ editor, pictures }: { editor: Editor; pictures: read
     </DialogTrigger>
   );
 }
+
+const ROWS = 3;
+const COLUMNS = 3;
+
+const cells = (type: 'tableHeader' | 'tableCell') => Array.from({ length: COLUMNS }, () => ({ type }));
+const NEW_TABLE = {
+  type: 'table',
+  content: Array.from({ length: ROWS }, (_, row) => ({
+    type: 'tableRow',
+    content: cells(row === 0 ? 'tableHeader' : 'tableCell'),
+  })),
+};
+
+/** Inserts a table and changes the one at the cursor. */
+function RichTextTable({ editor }: { editor: Editor }) {
+  const isInside = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
+
+  function insert() {
+    const { from } = editor.state.selection;
+    editor.chain().focus().insertContent(NEW_TABLE).run();
+    // The cursor goes into the first cell.
+    editor.state.doc.nodesBetween(from - 1, editor.state.doc.content.size, (node, position) => {
+      if (node.type.name !== 'table' || position < from - 1) return true;
+      editor.commands.setTextSelection(position + 3);
+      return false;
+    });
+  }
+  const run = (command: typeof deleteRow) => () => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
+
+  return (
+    <MenuTrigger>
+      <Tool label="Table">
+        <TableIcon size={16} aria-hidden />
+      </Tool>
+      {isInside ? (
+        <Menu aria-label="Table">
+          <MenuItem onAction={run(addRowAfter)}>Add row below</MenuItem>
+          <MenuItem onAction={run(addColumnAfter)}>Add column after</MenuItem>
+          <MenuItem onAction={run(toggleHeaderRow)}>First row as header</MenuItem>
+          <MenuSeparator />
+          <MenuItem onAction={run(deleteRow)}>Delete row</MenuItem>
+          <MenuItem onAction={run(deleteColumn)}>Delete column</MenuItem>
+          <MenuItem tone="danger" onAction={run(deleteTable)}>
+            Delete table
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Menu aria-label="Table">
+          <MenuItem onAction={insert}>{`Insert table ${ROWS} × ${COLUMNS}`}</MenuItem>
+        </Menu>
+      )}
+    </MenuTrigger>
+  );
+}
+
+interface ToolProps extends Pick<ButtonProps, 'isDisabled' | 'onPress'> {
+  label: string;
+  keys?: string;
+  children: ReactNode;
+}
+
+const Tool = ({ label, keys, ...rest }: ToolProps) => (
+  <TooltipTrigger>
+    <Button {...rest} aria-label={label} className={tool} />
+    <Tooltip>{keys ? `${label} (${keys})` : label}</Tooltip>
+  </TooltipTrigger>
+);

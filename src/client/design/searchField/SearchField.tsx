@@ -17,11 +17,9 @@ export interface SearchFieldProps extends Omit<Unstyled<AriaSearchFieldProps>, '
   placeholder?: string;
   ref?: Ref<HTMLDivElement>;
   inputRef?: Ref<HTMLInputElement>;
-  /** The list of suggestions that opens below, of `useSuggestions`; the field is then a combobox. */
   suggestions?: SuggestionsPopup;
 }
 
-/** A field to search with: Enter submits, Escape or its button clears. */
 export function SearchField(props: SearchFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, placeholder, inputRef, suggestions, ...rest } = props;
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
-import { chevron, frame, native } from './NativeSelect.css.ts';
+import { frame, native, nativeSelectChevron } from './Select.css.ts';
 
 export interface NativeSelectProps extends FieldProps {
   options: readonly { id: string; label: string; isDisabled?: boolean }[];
@@ -15,7 +15,7 @@ export interface NativeSelectProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/** One out of many by the system's own list: the light choice (no overlay code), for a page that must open fast. */
+/** One out of many by the system's own list: no overlay code, for a page that must load fast. */
 export function NativeSelect(props: NativeSelectProps) {
   const { size, options, value, onChange, name, autoComplete, isRequired, isDisabled, ...field } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export function NativeSelect(props: NativeSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown size={18} aria-hidden className={chevron} />
+        <ChevronDown size={18} aria-hidden className={nativeSelectChevron} />
       </div>
     </PlainField>
   );

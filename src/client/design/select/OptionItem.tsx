@@ -3,17 +3,14 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import { item, itemLabel, itemNote, itemText, tick } from '../popover/popover.css.ts';
 import { swatch } from '../toggle/toggle.css.ts';
 
-/** One choice of a Select or ComboBox. */
 export interface Option {
   id: string;
   label: string;
   description?: string;
-  /** A CSS color, shown before the label. */
   swatch?: string | undefined;
   isDisabled?: boolean;
 }
 
-/** An option in the list of a Select or ComboBox. */
 export function OptionItem({ option }: { option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={item}>

@@ -18,13 +18,11 @@ import { chevron, chosen, trigger } from './Select.css.ts';
 
 export interface SelectProps extends Omit<Unstyled<AriaSelectProps<Option>>, 'children'>, FieldProps {
   options: readonly Option[];
-  /** Shows a button that clears the choice, named by `clearLabel`. */
   onClear?: () => void;
   clearLabel?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One out of many, in a list that opens. */
 export function Select(props: SelectProps) {
   const {
     label,
@@ -41,7 +39,7 @@ export function Select(props: SelectProps) {
 
   function clear() {
     onClear?.();
-    // The button that had focus goes away with the choice.
+    // The focused button disappears with the choice.
     opener.current?.focus();
   }
 
@@ -56,7 +54,7 @@ export function Select(props: SelectProps) {
           <ChevronDown size={18} aria-hidden className={chevron} />
         </Button>
         {onClear && rest.value != null && (
-          // slot={null}: this button is its own, not the one that opens the list.
+          // slot={null}: this button does not open the list.
           <Button slot={null} aria-label={clearLabel} className={boxButton} onPress={clear}>
             <X size={18} aria-hidden />
           </Button>

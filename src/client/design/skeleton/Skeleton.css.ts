@@ -17,7 +17,7 @@ export const skeleton = recipe({
   },
   variants: {
     shape: {
-      // As tall as the letters, with the rest of the line around it: the text that comes takes the same room.
+      // As tall as the letters, with the rest of the line around it, so that the loaded text takes the same space.
       text: { height: '0.75em', marginBlock: '0.375em', borderRadius: 4 },
       heading: { height: '0.9em', marginBlock: '0.2em', borderRadius: 4, fontSize: fontSize.huge },
       block: { height: space['12'] },

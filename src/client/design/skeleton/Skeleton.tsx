@@ -3,15 +3,12 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { lines as linesClass, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** `image` has the 4:5 ratio of product pictures. */
   shape?: 'text' | 'heading' | 'block' | 'circle' | 'image';
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  /** Lines of text, the last one shorter. */
   lines?: number;
 }
 
-/** The grey shape of what is still loading; SkeletonGroup tells screen readers about it. */
 export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
   if (lines === 1) return <span aria-hidden className={skeleton({ shape })} style={{ width, height }} />;
   return (
@@ -24,12 +21,10 @@ export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
 }
 
 export interface SkeletonGroupProps {
-  /** The name of the content that is loading. */
   label: string;
   children: ReactNode;
 }
 
-/** Skeletons that load together, said once. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true">
@@ -39,7 +34,6 @@ export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   );
 }
 
-/** A text that is on its way. */
 export const SkeletonLines = ({ label, lines }: { label: string; lines: number }) => (
   <SkeletonGroup label={label}>
     <Skeleton lines={lines} />

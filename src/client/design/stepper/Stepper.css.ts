@@ -21,7 +21,7 @@ export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 export const step = style({
   ...stack(),
   flex: '0 1 auto',
-  // In a reader's large type a step that is wider than its share goes below.
+  // In large type a step that is wider than its share wraps.
   minWidth: `max(min-content, ${control.height})`,
   borderTop: `3px solid ${color.hairline}`,
   selectors: {
@@ -50,7 +50,7 @@ export const content = style({
 
 export const link = style([content, focusRing]);
 
-/** On a phone there is room for the words of one step alone. */
+/** A phone has space for the text of one step only. */
 export const words = style({
   '@media': { [media.phone]: { selectors: { 'li:not([data-current]) &': hiddenLook } } },
 });

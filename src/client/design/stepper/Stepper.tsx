@@ -4,15 +4,11 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { content, link, number, step as stepClass, steps as stepsClass, words } from './Stepper.css.ts';
 
 export interface StepperProps {
-  /** The name of the process, for screen readers. */
   label: string;
-  /** A step with an `href` can be gone to. */
   steps: readonly { id: string; label: string; href?: string }[];
-  /** The step at hand, from 0. */
   current: number;
 }
 
-/** Shows the current step of a process of a few steps; on a phone the others are numbers, named for screen readers. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>

@@ -15,7 +15,7 @@ import {
   stack,
 } from '../styles.ts';
 
-/** As wide as what is around field and list, which is positioned. */
+/** As wide as the positioned container of field and list. */
 export const popup = style({
   position: 'absolute',
   zIndex: layer.overlay,
@@ -45,7 +45,7 @@ export const groupTitle = style({
 
 export const suggestion = style({
   ...inline(),
-  // In a reader's large type what stands at the end of the line comes below.
+  // In large type the content at the end of the line wraps.
   gap: `0 ${space['3']}`,
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,

@@ -4,12 +4,10 @@ import type { SuggestionsPopup } from './useSuggestions.ts';
 
 export interface SuggestionListProps {
   popup: SuggestionsPopup;
-  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** The suggestions of a field, below it; holds SuggestionGroups. The keyboard is `useSuggestions`. */
 export function SuggestionList({ popup, label, children }: SuggestionListProps) {
   return (
     <div className={css.popup}>
@@ -20,10 +18,9 @@ export function SuggestionList({ popup, label, children }: SuggestionListProps) 
   );
 }
 
-/** A fieldset is no part of a listbox. */
+/** A fieldset is not allowed in a listbox. */
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
 
-/** Suggestions of one kind, under a title. */
 export function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div {...groupOf(title)} className={css.group}>
@@ -37,19 +34,16 @@ export function SuggestionGroup({ title, children }: { title: string; children: 
 
 export interface SuggestionProps {
   popup: SuggestionsPopup;
-  /** Tells it apart within its list. */
   name: string;
   href: string;
-  /** Goes to `href` without a reload; another tab and the like are left to the browser. */
+  /** Opens `href` without a reload; the browser handles modified clicks. */
   onOpen: (href: string) => void;
   picture?: ReactNode;
   note?: ReactNode;
-  /** At the end of the line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One place to go. */
 export function Suggestion({ popup, name, href, onOpen, picture, note, aside, children }: SuggestionProps) {
   const id = `${popup.listId}-${name}`;
   function open(event: MouseEvent) {

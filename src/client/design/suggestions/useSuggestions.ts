@@ -1,17 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 
-/** The attributes of a field with a list that opens below it; `SearchField` takes them as they are. */
+/** The attributes of a field with a list that opens below it; pass them to `SearchField`. */
 export interface SuggestionsPopup {
   listId: string;
   isOpen: boolean;
-  /** The id of the suggestion that Enter would open. */
   activeId: string | null;
 }
 
 /**
- * The keyboard of a field with suggestions (the combobox pattern of the ARIA practices): arrows walk through the list
- * while the focus stays in the field, Enter opens what is marked, Escape closes. `containerProps` go on an element around
- * field and list. The list says by `onCount` how much it has to show: an empty one counts as closed.
+ * The keyboard of a field with suggestions (combobox pattern of the ARIA practices): arrows move through the list
+ * while the focus stays in the field, Enter opens the marked one, Escape closes. Put `containerProps` on an element
+ * around field and list. The list reports its length by `onCount`: an empty one counts as closed.
  */
 export function useSuggestions() {
   const listId = useId();
@@ -30,7 +29,7 @@ export function useSuggestions() {
   }
   const optionsOf = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[role="option"]')];
 
-  /** One step through the list; before its first and after its last stands the field itself. */
+  /** One step through the list; the field itself is before its first and after its last item. */
   function step(options: readonly HTMLElement[], by: 1 | -1) {
     const stops = options.length + 1;
     const index = options.findIndex((option) => option.id === activeId) + 1;
@@ -50,7 +49,7 @@ export function useSuggestions() {
     else if (event.key === 'Enter' && active) active.click();
     else if (event.key === 'Escape') close();
     else return event.key === 'Enter' ? close() : undefined;
-    // The field itself would move its caret, submit or clear.
+    // The field would move its caret, submit or clear.
     event.preventDefault();
     event.stopPropagation();
   }

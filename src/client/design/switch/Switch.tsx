@@ -8,12 +8,10 @@ import { track } from './Switch.css.ts';
 export interface SwitchProps
   extends Omit<Unstyled<SwitchFieldProps>, 'children'>,
     Pick<FieldProps, 'description' | 'errorMessage'> {
-  /** The label. Without one give an aria-label. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A setting that takes effect as it is flipped. */
 export function Switch({ children, description, errorMessage, ...rest }: SwitchProps) {
   return (
     <SwitchField {...fieldProps(errorMessage)} {...rest} className={choiceField}>

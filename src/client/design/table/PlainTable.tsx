@@ -5,25 +5,22 @@ import { rowHeaderId, type TableColumn } from './columns.ts';
 import { cell, columnHeader, frame, plain, stackedOnPhone, stackedOnTablet } from './Table.css.ts';
 
 export interface PlainTableProps<T> {
-  /** Its caption, for screen readers. */
   label: string;
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Sums by column id. */
   footer?: Record<string, ReactNode>;
-  /** The columns do not fit on a tablet either: there, too, each row is a stack of lines. */
+  /** The columns do not fit on a tablet either: there each row is a stack of lines, too. */
   isWide?: boolean;
-  /** Few columns that are too wide for a phone: there each row is a stack of lines. */
   isStackedOnPhone?: boolean;
 }
 
-/** A phone has room for this many columns. On a phone, a table with more columns shows each row as a stack of lines. */
+/** On a phone, a table with more columns shows each row as a stack of lines. */
 const COLUMNS_ON_PHONE = 3;
 
 /**
- * A table to read and to print. On paper the headings repeat on every page, and no row is cut in two. On a screen that is too narrow for
- * the columns, each row is a stack of lines, one for each column, with the column's heading in front.
+ * A table to read and to print. On paper the headings repeat on every page, and no row is split. On a screen that is
+ * too narrow, each row is a stack of lines, one for each column, with the column's heading in front.
  */
 export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false, ...rest }: PlainTableProps<T>) {
   const header = rowHeaderId(columns);

@@ -3,10 +3,9 @@ import { media } from '../breakpoints.ts';
 import { bordered, centered, color, control, fontWeight, lineHeight, muted, space, stack } from '../styles.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
 
-/** Wide tables scroll inside of their frame; the page does not. */
 export const frame = style({
   overflowX: 'auto',
-  // Elements that are visually hidden in a cell are placed here; otherwise they would widen the page.
+  // Visually hidden elements in a cell are placed here; otherwise they would widen the page.
   position: 'relative',
   ...bordered('small'),
   '@media': { print: { overflow: 'visible', border: 0 } },
@@ -46,15 +45,14 @@ export const headerContent = style({
   alignItems: 'center',
   verticalAlign: 'middle',
   gap: space['1'],
-  // The arrow goes to the other side, so that heading and figures end on one line.
+  // The arrow moves to the other side, so that heading and figures end on one line.
   selectors: { '[data-align="end"] > &': { flexDirection: 'row-reverse' } },
 });
 
-/** A checkbox in a dense row: as tall as the row, its mark alone. */
 export const tick = style({ ...centered, width: 20 });
 globalStyle(`${tick} > * > *`, { minHeight: 0, padding: 0 });
 
-/** The sort arrow, its room kept while another column is sorted by. */
+/** The sort arrow; its space is reserved while another column is sorted. */
 export const arrow = style({
   visibility: 'hidden',
   selectors: {
@@ -91,14 +89,13 @@ globalStyle(`${table} tbody tr + tr > *, ${table} tfoot tr > *`, { borderTop: `1
 
 export const plain = style([table, { '@media': { print: { fontSize: '9.5pt' } } }]);
 globalStyle(`${plain} [data-prose]`, { minWidth: 'min(15rem, 55vw)', overflowWrap: 'anywhere' });
-// Text wraps in its own way, whatever it stands in; a day and its time stay together among sentences too.
+// Text wraps normally inside any cell; a date and its time stay together.
 globalStyle(`${plain} [data-nowrap] *, ${plain} time`, { textWrapMode: 'nowrap' });
 globalStyle(`${plain} th`, { fontWeight: fontWeight.medium });
 globalStyle(`${plain} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${plain} tr`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${plain} tfoot td, ${plain} tfoot th`, { fontWeight: fontWeight.bold, background: color.sunken });
 
-/** Rows as stacks of lines: the row's name above, then each other cell behind its heading. Cells without content have no line. */
 function stackedIn(width: string): string {
   const stacked = style({});
   const at = (selector: string, look: StyleRule) =>
@@ -125,7 +122,7 @@ function stackedIn(width: string): string {
     columnGap: space['2'],
     justifyItems: 'start',
   });
-  // The heading spans all lines of the first column, so that all content of the cell stands in the second.
+  // The heading spans all lines of the first column, so that the content is in the second.
   at(':is(tbody, tfoot) tr > td[data-header]::before', {
     content: 'attr(data-header)',
     gridRow: '1 / span 20',

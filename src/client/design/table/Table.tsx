@@ -1,11 +1,20 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react';
 import {
   Table as AriaTable,
   type TableProps as AriaTableProps,
   Cell,
   Column,
+  type Key,
   Row,
+  type Selection,
   TableBody,
   TableHeader,
 } from 'react-aria-components/Table';
@@ -14,30 +23,24 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { rowHeaderId, type TableColumn } from './columns.ts';
 import { arrow, cell, columnHeader, frame, headerContent, row as rowClass, table, tick } from './Table.css.ts';
-import { useRowChoice } from './useRowChoice.ts';
 
 interface TableBaseProps<T extends object>
   extends Pick<Unstyled<AriaTableProps>, 'sortDescriptor' | 'onSortChange' | 'disabledKeys'> {
-  /** Its name for screen readers. */
   label: string;
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Double-click, or Enter on the row. */
   onOpen?: (row: T) => void;
   emptyState?: ReactNode;
 }
 
 interface RowSelection {
-  /** Rows that are ticked, those of other pages among them. */
   selectedIds: ReadonlySet<string>;
-  /** With it every row has a checkbox; Space, and Shift for a range, tick as well. */
   onSelectedChange: (ids: ReadonlySet<string>) => void;
 }
 
 export type TableProps<T extends object> = TableBaseProps<T> & Partial<RowSelection>;
 
-/** A dense list of records: arrow keys walk it, its sortable heads say how it is sorted. */
 export function Table<T extends object>(props: TableProps<T>) {
   const { selectedIds, onSelectedChange, ...rest } = props;
   return selectedIds && onSelectedChange ? (
@@ -53,7 +56,7 @@ function OpenTable<T extends object>(props: TableBaseProps<T>) {
     <div className={frame}>
       <Grid
         {...props}
-        // Selecting by a click is what makes the second click of a pair, and Enter, the action.
+        // Selection by click makes double-click and Enter trigger the row's action.
         selectionMode={onOpen ? 'single' : 'none'}
         selectionBehavior="replace"
         onRowAction={
@@ -148,7 +151,7 @@ function Grid<T extends object>(props: GridProps<T>) {
   );
 }
 
-/** RAC names it ("Select", "Select all") and ties it to its row. */
+/** RAC names the checkbox ("Select", "Select all") and ties it to its row. */
 function TickBox() {
   return (
     <span className={tick}>
@@ -156,3 +159,71 @@ function TickBox() {
     </span>
   );
 }
+
+interface RowChoiceOptions<T> {
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  onOpen?: (row: T) => void;
+  selectedIds: ReadonlySet<string>;
+  onSelectedChange: (ids: ReadonlySet<string>) => void;
+}
+
+/**
+ * Rows that can be ticked and opened. RAC opens on a single click once rows can be ticked; here a plain click does
+ * nothing, a double-click or Enter opens, and the checkbox, Space, Shift and Ctrl tick.
+ */
+function useRowChoice<T>(options: RowChoiceOptions<T>) {
+  const { rows, rowId, onOpen, selectedIds, onSelectedChange } = options;
+  const isPlainClick = useRef(false);
+  // RAC's own set remembers the start of a Shift range; a copy would not.
+  const emitted = useRef<Set<Key>>(new Set());
+  const selectedKeys = hasSameMembers(emitted.current, selectedIds) ? emitted.current : selectedIds;
+
+  function onSelectionChange(selection: Selection) {
+    if (isPlainClick.current) return;
+    const pageIds = rows.map(rowId);
+    if (selection === 'all') return onSelectedChange(new Set([...selectedIds, ...pageIds]));
+    if (selection.size === 0) return onSelectedChange(new Set([...selectedIds].filter((id) => !pageIds.includes(id))));
+    emitted.current = selection;
+    onSelectedChange(new Set([...selection].map(String)));
+  }
+
+  function open(element: Element) {
+    const id = element.closest('[role="row"][data-key]')?.getAttribute('data-key');
+    const row = rows.find((candidate) => rowId(candidate) === id);
+    if (row) onOpen?.(row);
+    return row !== undefined;
+  }
+
+  return {
+    table: {
+      selectionMode: 'multiple',
+      selectionBehavior: 'toggle',
+      escapeKeyBehavior: 'none',
+      selectedKeys,
+      onSelectionChange,
+    } as const,
+    frame: {
+      onPointerDownCapture: (event: PointerEvent) => {
+        const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey;
+        isPlainClick.current = !hasModifier && !isControl(event.target);
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        if (!isControl(event.target)) open(event.target as Element);
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        isPlainClick.current = false;
+        const isOnRow = event.target instanceof Element && event.target.matches('[role="row"], [role="gridcell"]');
+        if (event.key !== 'Enter' || !isOnRow || !onOpen || !open(event.target as Element)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, label, input, select') !== null;
+
+const hasSameMembers = (keys: ReadonlySet<Key>, ids: ReadonlySet<string>) =>
+  keys.size === ids.size && [...ids].every((id) => keys.has(id));

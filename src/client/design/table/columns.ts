@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A column of Table or PlainTable: its heading and what it shows of a row. */
 export interface TableColumn<Row> {
   id: string;
   header: string;
@@ -8,19 +7,16 @@ export interface TableColumn<Row> {
   align?: 'start' | 'center' | 'end';
   width?: number | string;
   isSortable?: boolean;
-  /** Keeps the heading for screen readers alone: a column of buttons. */
   isHeaderHidden?: boolean;
-  /** Keeps the cell on one line: order numbers, dates. */
   isNowrap?: boolean;
-  /** Sentences, and what people have typed: wide enough to read, and words longer than that are broken. Of PlainTable alone. */
+  /** Sentences and user text: wide enough to read, and long words break. PlainTable only. */
   isProse?: boolean;
-  /** The place of the column where rows are cards: the name is the row header's by itself. Without one it is not on the card. */
+  /** The place of the column where rows are cards; without one it is not on the card. The row header is the name. */
   card?: 'lead' | 'name' | 'amount' | 'note' | 'badges' | 'more';
-  /** Names the row for screen readers; the first column where none says so. */
+  /** Names the row for screen readers; the first column by default. */
   isRowHeader?: boolean;
 }
 
-/** The id of the column that names a row. */
 export function rowHeaderId<Row>(columns: readonly TableColumn<Row>[]): string | undefined {
   return (columns.find((column) => column.isRowHeader) ?? columns[0])?.id;
 }

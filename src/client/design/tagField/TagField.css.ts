@@ -11,7 +11,7 @@ export const tagList = style({
   ...inline('1'),
   minWidth: 0,
   padding: space['1'],
-  // Five hundred pasted order numbers are looked through, and do not push the page away.
+  // Five hundred pasted order numbers scroll inside the field.
   maxHeight: 160,
   overflowY: 'auto',
   outline: 'none',
@@ -54,6 +54,6 @@ export const entry = style({
   display: 'flex',
   flex: '1 1 9rem',
   minWidth: 0,
-  // The border of the box around it counts to the height of a control.
+  // The border of the surrounding box counts to the height of a control.
   minHeight: `calc(${control.height} - 2px)`,
 });

@@ -30,14 +30,12 @@ import { entry, remove, tag, tagList, tags, wrapping } from './TagField.css.ts';
 import { splitEntry, takeEntry } from './tagEntry.ts';
 
 export interface TagFieldProps extends FieldProps {
-  /** The options to choose from, or with `allowsNew` the suggestions. */
   options: readonly Option[];
-  /** Ids of the chosen options, in their order; a new word is its own id. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Words that no option is called may be entered (the default); false: any number out of the options. */
+  /** Whether words other than the options may be entered (the default). */
   allowsNew?: boolean;
-  /** Gets what is typed, where the options are what a search for it found: they are then not narrowed again. */
+  /** Receives the typed text if the options are search results; these are not filtered again. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   isRequired?: boolean;
@@ -45,8 +43,8 @@ export interface TagFieldProps extends FieldProps {
 }
 
 /**
- * Any number of words: typed (Enter or a comma ends one), pasted with commas, or picked from the list. Backspace in the
- * empty field, Delete on a word and its button take one away. What is left half typed is taken when the field is left.
+ * Any number of words: typed (Enter or a comma ends one), pasted with commas, or chosen from the list. Backspace in
+ * the empty field, Delete on a word and its button remove one. A half-typed word is added on blur.
  */
 export function TagField(props: TagFieldProps) {
   const { options, value, onChange, allowsNew = true, onSearch, placeholder, size, isDisabled, ...field } = props;
@@ -69,7 +67,6 @@ export function TagField(props: TagFieldProps) {
     );
     onChange([...next]);
   }
-  /** Takes the parts, and keeps what could not be taken as the text. */
   function take(parts: readonly string[], rest = '') {
     const taken = takeEntry(value, parts, options, allowsNew);
     change(taken.value);
@@ -117,7 +114,7 @@ export function TagField(props: TagFieldProps) {
           aria-describedby={notesId({ ...field, id: `${id}-label` })}
           selectionMode="multiple"
           menuTrigger="manual"
-          // Half-typed text must outlive the closing of the list.
+          // Half-typed text must survive the closing of the list.
           allowsCustomValue
           validationBehavior="aria"
           isInvalid={field.errorMessage !== undefined || undefined}
@@ -160,9 +157,9 @@ export function TagField(props: TagFieldProps) {
         </AriaComboBox>
       </div>
       {/*
-        The open list hides all around it from screen readers, except what says of itself that it announces. Said always, it
-        would keep what is around it reachable behind an open dialog too.
-      */}
+       * The open list hides everything from screen readers except live announcers. A permanent announcer would also be
+       * reachable behind an open dialog.
+       */}
       <VisuallyHidden role="status" data-live-announcer={isListOpen || undefined}>
         {news}
       </VisuallyHidden>
@@ -176,11 +173,13 @@ interface EntryProps {
   hasList: boolean;
   onEnter: () => void;
   onBackspace: () => void;
-  /** Returns whether it took the text. */
   onPaste: (text: string) => boolean;
 }
 
-/** The text field with the button of the list. It is inside the combo box, whose state says whether Enter picks an option. */
+/**
+ * The text field with the button of the list. It is inside the combo box, whose state decides whether Enter picks an
+ * option.
+ */
 function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }: EntryProps) {
   const state = useContext(ComboBoxStateContext);
   useListWhileTyping(state);
@@ -188,7 +187,7 @@ function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isPicking = state?.isOpen && state.selectionManager.focusedKey !== null;
     if (event.key === 'Enter' && !isPicking) {
-      // In a form Enter would save it.
+      // Enter would submit a surrounding form.
       event.preventDefault();
       onEnter();
     }
@@ -214,7 +213,7 @@ function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }
   );
 }
 
-/** Opens the list for what is typed, and closes it once that is taken: an open list hides the words from screen readers. */
+/** Opens the list for the typed text and closes it afterwards: an open list hides the words from screen readers. */
 function useListWhileTyping(state: ContextType<typeof ComboBoxStateContext>) {
   const known = useRef(state?.inputValue);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Option } from '../select/OptionItem.tsx';
 
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The parts of a typed or pasted text: commas and line ends part them; blanks around and empty parts are dropped. */
+/** The parts of a typed or pasted text, separated by commas and line ends; blanks and empty parts are dropped. */
 export function splitEntry(text: string): string[] {
   return text
     .split(/[,\n\r\t]+/)
@@ -11,17 +11,14 @@ export function splitEntry(text: string): string[] {
 }
 
 export interface TakenEntry {
-  /** The chosen ones with those that came to them. */
   value: string[];
-  /** Labels of what was added. */
   added: string[];
-  /** Parts that no option is called, where only options may be chosen. */
   unknown: string[];
 }
 
 /**
- * Adds the parts of a text to what is chosen. A part that an option is called (in any case) stands for that option;
- * another is taken as it is written where `allowsNew`. What is chosen already is not added twice.
+ * Adds the parts of a text. A part that matches an option in any case becomes that option; others are added as
+ * written if `allowsNew`. Duplicates are skipped.
  */
 export function takeEntry(
   value: readonly string[],

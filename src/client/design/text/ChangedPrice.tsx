@@ -3,11 +3,9 @@ import { before } from './text.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ChangedPriceProps extends PriceProps {
-  /** The former price in pesos; shown struck through if it differs. */
   was: number;
 }
 
-/** An amount, and beside it the one that it has taken the place of. */
 export function ChangedPrice({ was, ...rest }: ChangedPriceProps) {
   if (was === rest.pesos) return <Price {...rest} />;
   return (

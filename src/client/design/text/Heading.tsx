@@ -3,12 +3,10 @@ import { heading } from './text.css.ts';
 
 export interface HeadingProps extends Omit<HTMLAttributes<HTMLHeadingElement>, 'className' | 'style'> {
   level: 1 | 2 | 3;
-  /** How large it looks: as a page's title on the first level, as a part's title below it, unless this says otherwise. */
   size?: 'h1' | 'h2' | 'h3' | 'h4';
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A heading in the serif face; `level` is its place in the page's outline. */
 export function Heading({ level, size = level === 1 ? 'h1' : 'h4', ...rest }: HeadingProps) {
   const Element = `h${level}` as const;
   return <Element {...rest} className={heading({ size })} />;

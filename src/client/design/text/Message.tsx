@@ -1,12 +1,12 @@
 import { adviceFor } from '#shared/messageAdvice.ts';
 
-/** A message and, where it only says what went wrong, what to do about it (docs/rules.md, Messages). */
+/** A message and, if it only states what went wrong, what to do about it (docs/rules.md, Messages). */
 export function Message({ children }: { children: string }) {
   const advice = adviceFor(children);
   if (advice === null) return children;
   return (
     <>
-      {/* Promised messages may have no full stop, and what to do is another sentence. */}
+      {/* Promised messages may have no full stop, and the advice is another sentence. */}
       <span>{children}</span>
       {/[.!?]$/.test(children) ? ' ' : '. '}
       <span>{advice}</span>

@@ -2,13 +2,13 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { price } from './text.css.ts';
 
 export interface PriceProps {
-  /** Pesos with at most two decimals, as on the wire. */
+  /** Pesos with at most two decimals, as in the API. */
   pesos: number;
   size?: 'small' | 'body' | 'large' | 'hero';
   tone?: 'ink' | 'muted' | 'accent' | 'danger';
 }
 
-/** An amount as `₱1,234.50`, in tabular figures: of the serif face, and of the sans one where it is small. */
+/** An amount as `₱1,234.50`, in tabular figures; in the sans face if small. */
 export function Price({ pesos, size, tone }: PriceProps) {
   return <span className={price({ size, tone })}>{formatPesos(pesos)}</span>;
 }

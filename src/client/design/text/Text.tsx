@@ -7,14 +7,12 @@ export interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className'
   tone?: 'ink' | 'muted' | 'accent' | 'notice' | 'danger' | 'success';
   weight?: 'regular' | 'medium' | 'bold';
   align?: 'start' | 'center' | 'end';
-  /** Cuts the text off after so many lines. */
   lines?: 1 | 2 | 3;
-  /** Figures of equal width, for columns of numbers. */
   numeric?: boolean;
   dateTime?: string;
 }
 
-/** Running text in the sans face; a paragraph unless `as` says otherwise. Takes its colour from around it without `tone`. */
+/** Running text; a paragraph unless `as` says otherwise. Inherits its colour without `tone`. */
 export function Text({ as = 'p', size, tone, weight, align, lines, numeric, dateTime, ...rest }: TextProps) {
   const className = text({ size, tone, weight, align, numeric, lines });
   return as === 'time' ? (

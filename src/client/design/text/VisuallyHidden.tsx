@@ -5,12 +5,11 @@ export interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, '
   as?: 'span' | 'div' | 'p' | 'h1' | 'h2' | 'caption';
 }
 
-/** Text for screen readers alone. */
 export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
   return <Element {...rest} className={visuallyHidden} />;
 }
 
-/** Text that a screen reader reads out whenever it changes; nobody sees it. */
+/** Hidden text that a screen reader reads out whenever it changes. */
 export const Announced = ({ children }: { children: ReactNode }) => (
   <VisuallyHidden as="div" role="status">
     {children}

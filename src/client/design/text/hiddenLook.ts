@@ -1,4 +1,4 @@
-/** Out of sight and still read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
+/** Hidden but read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
 export const hiddenLook = {
   position: 'absolute',
   width: 1,

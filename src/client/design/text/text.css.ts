@@ -58,7 +58,7 @@ export const price = recipe({
   },
   variants: {
     size: {
-      // Below 16 px the bars of the peso sign in the serif face read as if the amount were struck through.
+      // Below 16 px the bars of the serif peso sign look like a strikethrough.
       small: { fontFamily: fontFamily.sans, fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
       large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },

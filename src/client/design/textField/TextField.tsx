@@ -8,17 +8,13 @@ import type { Unstyled } from '../unstyled.ts';
 
 export interface TextFieldProps extends Omit<Unstyled<AriaTextFieldProps>, 'children' | 'prefix'>, FieldProps {
   placeholder?: string;
-  /** Makes it a multi-line field of so many lines. */
   rows?: number;
-  /** A mark before the text, such as +63. */
   prefix?: ReactNode;
-  /** A unit after the text, or a button. */
   suffix?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text, or several with `rows`. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

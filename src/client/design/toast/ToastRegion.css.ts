@@ -6,7 +6,7 @@ import { bordered, color, inline, layer, motion, radius, space } from '../styles
 import { bottomBar } from './bottomBar.ts';
 import { toastsHeight } from './placeToasts.ts';
 
-// The end of a page can be scrolled above the toasts.
+// Lets the end of a page scroll above the toasts.
 globalStyle(`:root[style*="${toastsHeight}"] main::after`, {
   '@media': {
     [media.belowDesktop]: { content: '""', display: 'block', height: `var(${toastsHeight})` },
@@ -37,11 +37,11 @@ export const toast = style([
     color: color.ink,
     boxShadow: color.shadow,
     animation: `${riseIn} ${motion.calm} ${motion.ease}`,
-    // The latest alone: an error below it is shown again once that has left.
+    // Only the latest: an error below it is shown again once that has left.
     selectors: { 'li + li > &': { display: 'none' } },
   },
 ]);
 
-// On a phone the action gets a row of its own, before the words become a column of syllables.
+// On a phone the action gets its own row, before the text becomes too narrow.
 export const textBlock = style({ flex: '1 1 9rem', minWidth: 0, paddingBlock: space['2'] });
 globalStyle(`${toast} > button:not([slot="close"])`, { order: 1, marginInlineStart: 'auto' });

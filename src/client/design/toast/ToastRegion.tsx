@@ -14,9 +14,8 @@ import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
 import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
 
-/** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
 export function ToastRegion() {
-  // With the frame, which leaves when its user does: the next one reads nothing that was said to them.
+  // With the frame: the next user reads no message to the previous one.
   useEffect(() => leaveToasts, []);
   return (
     <AriaToastRegion ref={placeToasts} queue={toasts} className={region}>
@@ -26,7 +25,7 @@ export function ToastRegion() {
         return (
           <Toast toast={toast} className={toastClass}>
             <ToneIcon tone={tone} />
-            {/* Good news may wait for a pause in what is being read; RAC's own role is alert. */}
+            {/* A success may wait for a pause; RAC's own role is alert. */}
             <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={textBlock}>
               <Text slot="title">{message}</Text>
               {advice !== null && <Text slot="description"> {advice}</Text>}

@@ -1,22 +1,20 @@
 import { bottomBar } from './bottomBar.ts';
 
-/** Custom property: how much of the window's lower end the toasts that are shown take, with the space around them. */
+/** Custom property: the height that visible toasts take at the window's lower end, with the space around them. */
 export const toastsHeight = '--toasts-height';
-/** A length: an element that gets the focus is scrolled above the toasts, also before they are there, and never out of a low window. */
+/** A length: a focused element is scrolled above the toasts, even before they appear, and never out of a low window. */
 export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, var(${toastsHeight}, 0px) + 8px)))`;
 
-/** Elements that are pressed or typed into. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"]';
-/** Below toasts, and above them. */
 const SPACE = 12;
-/** How much of the window toasts may rise by. */
+/** Part of the window by which toasts may rise. */
 const MAX_RISE = 0.6;
 /** Pages change below toasts. */
 const CHECK_MS = 200;
 
 /**
- * Keeps the toasts at the bottom of the window, or at the first place above it where they lie over no control: at the bottom where there is
- * no such place. They stay while a person is on them. For the `ref` of their region.
+ * Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay
+ * while hovered or focused. For the `ref` of their region.
  */
 export function placeToasts(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return;
@@ -35,7 +33,7 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
         (control) =>
           !control.closest('[inert], [aria-hidden="true"]') &&
           !region.contains(control) &&
-          // Scrolled out of a page that is no higher than the window.
+          // Cannot be scrolled out of a page that is no higher than the window.
           !(main?.contains(control) && control.getBoundingClientRect().top >= mainEnd) &&
           control.checkVisibility({ visibilityProperty: true }),
       )

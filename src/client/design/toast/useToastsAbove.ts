@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { bottomBar } from './bottomBar.ts';
 
-/** A bar that is higher than this part of the window lifts no toasts: they would leave the window. */
+/** A bar higher than this part of the window lifts no toasts: they would leave the window. */
 const LIFT_LIMIT = 0.3;
 
-/** Lifts toasts, and what gets the focus, above a bar while it is in the lower third of the screen, stuck there or not. `isBar`: there is one at this width. */
+/**
+ * Lifts toasts, and the focused element, above a bar while it is in the lower third of the screen. `isBar`: there is
+ * one at this width.
+ */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>, isBar: boolean): void {
   useEffect(() => {
     const element = bar.current;
@@ -18,7 +21,7 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>, isBar: boolea
     };
     const watch = new ResizeObserver(follow);
     watch.observe(element);
-    // Content above it pushes it down without a scroll.
+    // Content above it can push it down without a scroll.
     if (element.parentElement) watch.observe(element.parentElement);
     follow();
     window.addEventListener('scroll', follow, { passive: true });

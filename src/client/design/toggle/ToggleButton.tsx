@@ -12,7 +12,6 @@ export interface ToggleButtonProps extends Omit<Unstyled<AriaToggleButtonProps>,
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that stays pressed. */
 export function ToggleButton({ size, ...rest }: ToggleButtonProps) {
   return <AriaToggleButton {...rest} className={toggle({ size })} />;
 }

@@ -8,9 +8,7 @@ import { chips, hint, swatch, swatched } from './toggle.css.ts';
 interface ToggleOption {
   id: string;
   label: string;
-  /** A word below the label: an add-on price, what is left. */
   hint?: string;
-  /** A CSS color, shown before the label. */
   swatch?: string | undefined;
   isDisabled?: boolean;
 }
@@ -26,7 +24,7 @@ type Selection = Pick<
   'selectionMode' | 'disallowEmptySelection' | 'selectedKeys' | 'onSelectionChange'
 >;
 
-/** A field of a few short words, each a button that stays pressed; SegmentedControl and ToggleGroup say how many may be. */
+/** A field of toggle buttons; SegmentedControl and ToggleGroup decide how many may be chosen. */
 export function ToggleField({ selection, ...props }: ToggleFieldProps & { selection: Selection }) {
   const { size, options, isDisabled, ...field } = props;
   const id = useId();

@@ -23,7 +23,7 @@ export const toggle = recipe({
     transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
     selectors: {
       '&[data-hovered]': { background: color.sunken },
-      // A second pixel of border by shadow: the chip does not grow when it is chosen.
+      // The second pixel of border is a shadow, so the chip does not grow when chosen.
       '&[data-selected]': {
         background: color.accentSoft,
         borderColor: color.accent,
@@ -53,7 +53,7 @@ export const toggle = recipe({
 
 export const chips = style(wrap('2'));
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
-// Shows the true color in forced colors, too.
+// Shows the true color even in forced colors.
 export const swatch = style({
   width: 20,
   height: 20,

@@ -13,7 +13,6 @@ export interface TooltipProps extends Omit<Unstyled<AriaTooltipProps>, 'children
   children: ReactNode;
 }
 
-/** A word about the control beside it in the TooltipTrigger, on hover and on focus. Never the only place for something. */
 export function Tooltip({ children, ...rest }: TooltipProps) {
   return (
     <AriaTooltip offset={6} {...rest} className={tooltip}>

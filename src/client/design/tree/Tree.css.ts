@@ -30,7 +30,7 @@ export const item = style({
 
 export const content = style({ ...oneLine('2'), minHeight: control.row, paddingInline: space['2'], minWidth: 0 });
 
-/** Before the first level's arrow; each level further in is moved by one step. */
+/** Before the first level's arrow; each further level is indented by one step. */
 export const indent = style({ flexShrink: 0 });
 
 const handle = style({
@@ -49,7 +49,7 @@ const handle = style({
 
 export const grip = style([handle, { cursor: 'grab' }]);
 export const expander = style([handle, { cursor: 'pointer' }]);
-/** The room of the arrow where there is nothing to open. */
+/** The space of the arrow if there is nothing to open. */
 export const leaf = style({ flexShrink: 0, width: 20 });
 
 export const arrow = style({
@@ -57,12 +57,12 @@ export const arrow = style({
   selectors: { '&[data-open]': { transform: 'rotate(90deg)' } },
 });
 
-// The line between rows where a dragged one would land; react-aria makes the element.
+// The line where a dragged row would be dropped; react-aria makes the element.
 globalStyle(`${tree} .react-aria-DropIndicator[data-drop-target]`, {
   height: 0,
   outline: `1px solid ${color.accent}`,
   position: 'relative',
   zIndex: 1,
-  // From where the rows of its level begin, after the grip.
+  // Starts after the grip of its level.
   marginInlineStart: `calc((var(--tree-item-level, 1) - 1) * ${space['5']} + 44px)`,
 });

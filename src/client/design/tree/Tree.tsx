@@ -12,16 +12,13 @@ import {
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { arrow, content, expander, frame, grip, indent, item, leaf, tree } from './Tree.css.ts';
 
-/** A thing in a tree, with those below it. */
 export interface TreeNode<Value> {
   id: string;
-  /** Names it for screen readers and for typing ahead. */
   label: string;
   value: Value;
   children: readonly TreeNode<Value>[];
 }
 
-/** The place at which a node was dropped: between its neighbours, or into another node. */
 export interface TreeMove {
   id: string;
   target: string;
@@ -29,21 +26,16 @@ export interface TreeMove {
 }
 
 export interface TreeProps<Value> {
-  /** Its name for screen readers. */
   label: string;
   nodes: readonly TreeNode<Value>[];
-  /** Renders a row, after the arrow that opens and closes it. */
   render: (node: TreeNode<Value>) => ReactNode;
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: Set<string>) => void;
-  /** Double-click, or Enter on the row. */
   onOpen?: (id: string) => void;
-  /** Rows can be dragged, also by keyboard (Enter on the grip); never into themselves or what is below them. */
   onMove?: (move: TreeMove) => void;
   emptyState?: ReactNode;
 }
 
-/** Records in their hierarchy: arrow keys walk it, open and close it. */
 export function Tree<Value>(props: TreeProps<Value>) {
   const { label, nodes, render, expanded, onExpandedChange, onOpen, onMove, emptyState } = props;
   const { dragAndDropHooks } = useDragAndDrop<TreeNode<Value>>({
@@ -74,7 +66,7 @@ export function Tree<Value>(props: TreeProps<Value>) {
       <AriaTree
         aria-label={label}
         items={nodes}
-        // Selecting by a click is what makes the second click of a pair, and Enter, the action.
+        // Selection by click makes double-click and Enter trigger the action.
         selectionMode="single"
         selectionBehavior="replace"
         expandedKeys={expanded}

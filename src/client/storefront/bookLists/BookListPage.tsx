@@ -1,33 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import { messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { QueryFaces } from '#client/app/QueryFaces.tsx';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { BackLink } from '#client/design/button/BackLink.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import type { OpenBookList, PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Students } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
-import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { BackLink } from '../../design/button/BackLink.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { bar, page, rows } from './BookLists.css.ts';
-import { describeList } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
 import { type DraftLine, draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
@@ -167,3 +166,12 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
     </>
   );
 }
+
+/** For whom a list is: "Grade 7 · STEM · Sampaguita · School year 2026-2027". */
+export const describeList = ({
+  grade_level,
+  program,
+  section,
+  school_year,
+}: Pick<PublishedBookList, 'grade_level' | 'program' | 'section' | 'school_year'>): string =>
+  [grade_level, program, section, `School year ${school_year}`].filter(Boolean).join(' · ');

@@ -19,9 +19,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
-import { BookListPage } from './BookListPage.tsx';
+import { BookListPage, describeList } from './BookListPage.tsx';
 import { listRow, page, rows } from './BookLists.css.ts';
-import { describeList } from './bookListText.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
 // A list's own page has none, and the lists can do without it.

@@ -3,8 +3,8 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { told } from './AddToCartForm.css.ts';
 import QuickAdd from './QuickAdd.tsx';
-import { told } from './StockBell.css.ts';
 import { useStockRequest } from './useStockRequest.ts';
 
 interface StockBellProps {

@@ -1,13 +1,27 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { paths } from '../../app/paths.ts';
-import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { describeCount } from './productCount.ts';
-import type { CatalogTitle } from './useCatalogTitle.ts';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { DeferredMenu } from '#client/app/DeferredMenu.tsx';
+import { paths } from '#client/app/paths.ts';
+import { screen } from '#client/app/screen.tsx';
+import { useIdle } from '#client/app/useIdle.ts';
+import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import type { CatalogView } from '#shared/catalogView.ts';
+import type { ReadWords } from '#shared/contracts/catalog.ts';
+import { PRODUCT_SORTS, type ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { FilterDrawerProps } from './FilterDrawer.tsx';
+import { describeCount } from './FilterPanel.tsx';
+import { chosenFilters, withFilters, withoutFilters } from './filterLists.ts';
+import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 
 export interface CatalogHeadingProps {
   title: CatalogTitle;
@@ -49,4 +63,144 @@ export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadi
       </Inline>
     </Stack>
   );
+}
+
+const SortMenu = screen(() => import('./SortMenu.tsx'));
+
+/** The order of the products. A best match is one of a search; without one the usual order is that of names. */
+export function SortButton({
+  view: { keyword, sort },
+  onChange,
+}: {
+  view: CatalogView;
+  onChange: (sort: ProductSort) => void;
+}) {
+  const usual = keyword === '' ? 'name' : 'best';
+  const sorts: readonly ProductSort[] =
+    keyword === '' ? PRODUCT_SORTS.filter((each) => each !== 'best') : PRODUCT_SORTS;
+  const choice: SortChoice = {
+    sorts,
+    sort: sorts.includes(sort) ? sort : usual,
+    onChange: (chosen) => onChange(chosen === usual ? 'best' : chosen),
+  };
+  return <DeferredMenu button={OpenSorts} menu={SortMenu} given={choice} />;
+}
+
+const loadDrawer = () => import('./FilterDrawer.tsx');
+const FilterDrawer = lazy(loadDrawer);
+
+/** Opens the filters as a drawer, and counts those that are chosen. */
+export function FilterButton(props: Omit<FilterDrawerProps, 'isOpen' | 'onOpenChange'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isIdle = useIdle();
+  const count = chosenFilters(props.view).length;
+
+  useEffect(() => {
+    if (isIdle) void loadDrawer();
+  }, [isIdle]);
+
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onPress={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterDrawer {...props} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChosenFiltersProps {
+  /** With what was read from the keyword. */
+  view: CatalogView;
+  read: readonly ReadWords[];
+  onChange: (view: CatalogView) => void;
+}
+
+/** The chosen filters above the products and those that were read from the keyword, each to be taken back by a press. */
+export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
+  const filters = chosenFilters(view);
+  const isRead = (filter: { list: string; name: string }) =>
+    read.some(({ list, name }) => list === filter.list && name === filter.name);
+  const categories = read.filter(({ list }) => list === 'category');
+  if (filters.length === 0 && categories.length === 0) return null;
+  const chip = ({ list, name }: (typeof filters)[number]) => (
+    <Chip
+      key={`${list} ${name}`}
+      name={name}
+      onPress={() =>
+        onChange(
+          withFilters(
+            view,
+            list,
+            view.filters[list].filter((other) => other !== name),
+          ),
+        )
+      }
+    />
+  );
+  return (
+    <Inline role="group" aria-label="Chosen filters">
+      {read.length > 0 && <Note as="span">Filtered by:</Note>}
+      {categories.map(({ name }) => (
+        <Chip key="category" name={name} onPress={() => onChange({ ...view, category: null })} />
+      ))}
+      {filters.filter(isRead).map(chip)}
+      {filters.filter((filter) => !isRead(filter)).map(chip)}
+      <Button size="small" tone="quiet" onPress={() => onChange(cleared(view, categories.length > 0))}>
+        Clear all
+      </Button>
+    </Inline>
+  );
+}
+
+function Chip({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <Button size="small" icon={<X size={14} aria-hidden />} aria-label={`Remove filter ${name}`} onPress={onPress}>
+      {name}
+    </Button>
+  );
+}
+
+const cleared = (view: CatalogView, isCategoryRead: boolean): CatalogView => ({
+  ...withoutFilters(view),
+  category: isCategoryRead ? null : view.category,
+});
+
+const MINUTE = 60_000;
+
+interface CatalogTitle {
+  /** The category's way from the top, itself last; empty for all products. */
+  path: { _id: string; name: string }[];
+  /** Null while it is on the way. */
+  text: string | null;
+  /** Whether the category is one that there is not any more. */
+  isGone: boolean;
+}
+
+/** Returns the title of a view of the catalog. */
+export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitle {
+  const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
+    { _id: category ?? '' },
+    { enabled: category !== null, staleTime: 10 * MINUTE },
+  );
+  const path = category === null ? [] : (breadcrumbs.data?.menus ?? []);
+  const isGone = toApiError(breadcrumbs.error)?.code === 'not_found';
+  if (isGone) return { path, text: 'This category no longer exists', isGone };
+  const name =
+    category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
+  if (name === null) return { path, text: null, isGone };
+  const text = keyword ? `“${keyword}” in ${category === null ? 'all products' : name}` : name;
+  return { path, text, isGone };
 }

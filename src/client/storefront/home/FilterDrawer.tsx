@@ -1,9 +1,8 @@
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
-import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import { describeCount, FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import { chosenFilters, withoutFilters } from './filterLists.ts';
-import { describeCount } from './productCount.ts';
 
 export interface FilterDrawerProps extends FilterPanelProps {
   isOpen: boolean;

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
+import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Note } from '#client/design/text/Note.tsx';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
+import { counted } from '#shared/counted.ts';
 import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api/client.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Note } from '../../design/text/Note.tsx';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
-import { showAll } from './HomeScreen.css.ts';
-import { describeCount } from './productCount.ts';
+import { showAll } from './home.css.ts';
 
 /** More names than this are shown on demand. */
 const SHORT_LIST = 8;
@@ -126,3 +126,6 @@ function useFilterCounts({ sort: _, ...search }: CatalogView) {
     refetchOnWindowFocus: false,
   });
 }
+
+/** "12 products", "1 product". */
+export const describeCount = (count: number): string => counted(count, 'product');

@@ -11,9 +11,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { lists, orderingStep, row, text } from './Front.css.ts';
-import { ProductRow } from './ProductRow.tsx';
+import { ProductRow, SeenRow } from './ProductRow.tsx';
 import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
-import { SeenRow } from './SeenRow.tsx';
 
 const MINUTE = 60_000;
 

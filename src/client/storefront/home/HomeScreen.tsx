@@ -1,28 +1,26 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { SkipButton } from '#client/app/SkipButton.tsx';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
-import { paths } from '../../app/paths.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { SkipButton } from '../../app/SkipButton.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { media } from '../../design/breakpoints.ts';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { useMedia } from '../../design/useMedia.ts';
-import { CatalogHeading } from './CatalogHeading.tsx';
-import { ChosenFilters } from './ChosenFilters.tsx';
-import { FilterButton } from './FilterButton.tsx';
+import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
+import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Front } from './Front.tsx';
 import { withoutRead, withRead } from './filterLists.ts';
-import * as css from './HomeScreen.css.ts';
-import { MoreProducts } from './MoreProducts.tsx';
-import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
-import { SortButton } from './SortButton.tsx';
-import { Subcategories } from './Subcategories.tsx';
+import * as css from './home.css.ts';
+import { subcategories } from './home.css.ts';
+import { MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { suggestedView } from './suggestedView.ts';
-import { useCatalogTitle } from './useCatalogTitle.ts';
 import { useProductList } from './useProductList.ts';
 
 const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
@@ -127,5 +125,51 @@ function ProductList({ view, list, isBelow }: ProductListProps) {
       />
       <MoreProducts list={list} />
     </>
+  );
+}
+
+const MINUTE = 60_000;
+
+interface Step {
+  _id: string;
+  name: string;
+}
+
+/** The categories below the chosen one and below its ancestors: a row for each level, which scrolls sideways. */
+function Subcategories({ category }: { category: string | null }) {
+  const trail = useCategoryTrail(category);
+  const below = useCategoriesBelow(trail);
+  return trail.map((step, level) => (
+    <Row key={step._id} above={step} entries={below(step)} chosen={trail[level + 1]?._id ?? step._id} />
+  ));
+}
+
+/** The categories below one of the trail: the menu knows those of the top, the whole list those further down. */
+function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly Step[] {
+  const menu = useCategoryMenu().data ?? [];
+  const list = trpc.categories.list.useQuery(undefined, { enabled: trail.length > 1, staleTime: 10 * MINUTE });
+  return ({ _id }) =>
+    menu.find((group) => group._id === _id)?.menus ??
+    list.data?.filter(({ parent_category }) => parent_category === _id).sort((a, b) => a.sequence - b.sequence) ??
+    [];
+}
+
+/** `chosen` is one of the entries, or the category above for all of them. */
+function Row({ above, entries, chosen }: { above: Step; entries: readonly Step[]; chosen: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={`In ${above.name}`} className={subcategories}>
+      {[{ _id: above._id, name: 'All' }, ...entries].map(({ _id, name }) => (
+        <LinkButton
+          key={_id}
+          size="small"
+          tone={_id === chosen ? 'primary' : 'neutral'}
+          href={paths.home({ category: _id })}
+          aria-current={_id === chosen ? 'page' : undefined}
+        >
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
   );
 }

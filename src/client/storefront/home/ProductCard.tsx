@@ -1,18 +1,21 @@
-import { lazy, memo, Suspense, useId } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#client/app/paths.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
-import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
-import { card, name, quickAdd } from './ProductGrid.css.ts';
-import { QuickAddButton } from './QuickAddButton.tsx';
+import type { QuickAddProps } from '../choice/QuickAdd.tsx';
+import { card, name, quickAdd } from './home.css.ts';
 
 // A card does without it where it does not arrive.
 const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ default: () => null })));
@@ -87,4 +90,47 @@ function Hint({ product, now }: { product: Product; now: Date }) {
       {hours}
     </Text>
   ) : null;
+}
+
+interface QuickAddButtonProps {
+  product: Product;
+  /** The Tab key comes to this card of the list. */
+  isTabStop: boolean;
+}
+
+/** Adds a product of a list to the cart: at once, or after the choice that it asks for. The code for this is loaded by the press. */
+function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
+  const [isPending, setPending] = useState(false);
+  const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);
+
+  async function begin() {
+    setPending(true);
+    try {
+      const { default: Loaded } = await import('../choice/QuickAdd.tsx');
+      setQuickAdd(() => Loaded);
+    } catch {
+      // The page of the product has the same form, and shows an error if that cannot be loaded either.
+      setPending(false);
+      navigate(paths.product(product._id));
+    }
+  }
+  function end() {
+    setQuickAdd(null);
+    setPending(false);
+  }
+
+  return (
+    <span className={quickAdd}>
+      <IconButton
+        label={`Add ${product.name} to the cart`}
+        tone="neutral"
+        isPending={isPending}
+        excludeFromTabOrder={!isTabStop}
+        onPress={() => void begin()}
+      >
+        <Plus size={20} aria-hidden />
+      </IconButton>
+      {QuickAdd && <QuickAdd product={product} onEnd={end} />}
+    </span>
+  );
 }

@@ -1,10 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#client/design/button/Button.tsx';
+import { CardGrid } from '#client/design/cardGrid/CardGrid.tsx';
+import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Note } from '#client/design/text/Note.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { CardGrid } from '../../design/cardGrid/CardGrid.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { messages } from '#shared/messages.ts';
 import { useNow } from '../catalog/useNow.ts';
+import { more, productGridGrid } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { grid } from './ProductGrid.css.ts';
+import type { useProductList } from './useProductList.ts';
 
 /** The widest row, which stands above the fold. */
 const FIRST_ROW = 5;
@@ -23,7 +29,7 @@ export interface ProductGridProps {
 export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGridProps) {
   const now = useNow();
   return (
-    <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={grid}>
+    <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={productGridGrid}>
       {(product, index, isTabStop) => (
         <ProductCard product={product} now={now} isFirst={!isBelow && index < FIRST_ROW} isTabStop={isTabStop} />
       )}
@@ -35,7 +41,7 @@ export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGri
 export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label="Loading the products">
-      <div className={grid}>
+      <div className={productGridGrid}>
         {[...Array(10).keys()].map((card) => (
           <Stack key={card} gap="2">
             <Skeleton shape="image" />
@@ -45,5 +51,56 @@ export function ProductGridSkeleton() {
         ))}
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** The next page, well before its end is reached. */
+const AHEAD = '900px';
+
+/** The end of the list: loads the next page when it comes near, or by its button; says when that was all. */
+export function MoreProducts({ list }: { list: ReturnType<typeof useProductList> }) {
+  const end = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const { hasNextPage, isFetchNextPageError } = list;
+  const pageCount = list.data?.pages.length ?? 0;
+
+  const loadMore = useEffectEvent(() => {
+    if (!list.isFetching) void list.fetchNextPage();
+  });
+  // After each page the end may still be near, which only a new observer says.
+  useEffect(() => {
+    if (!end.current || pageCount === 0 || !hasNextPage || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchNextPageError, pageCount]);
+
+  useEffect(() => {
+    // The button that had the focus is gone; the message in its place takes it over.
+    if (!hasNextPage && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
+  }, [hasNextPage]);
+
+  return (
+    <div ref={end} className={more}>
+      {isFetchNextPageError ? (
+        <ErrorState
+          message={messages.productListFailed}
+          onRetry={() => list.fetchNextPage()}
+          isRetrying={list.isFetchingNextPage}
+        />
+      ) : hasNextPage ? (
+        <Button
+          isPending={list.isFetchingNextPage}
+          onPress={() => {
+            wasPressed.current = true;
+            void list.fetchNextPage();
+          }}
+        >
+          Load more
+        </Button>
+      ) : (
+        <Note tabIndex={-1}>That’s all.</Note>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { CardGrid } from '#client/design/cardGrid/CardGrid.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { media } from '../../design/breakpoints.ts';
-import { CardGrid } from '../../design/cardGrid/CardGrid.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { useMedia } from '../../design/useMedia.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { row } from './Front.css.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { recentlySeen } from './recentlySeen.ts';
 
 /** Products under a title: they scroll sideways, or are as many as stand side by side on a wide screen. Nothing without products. */
 export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
@@ -23,4 +26,11 @@ export function ProductRow({ title, products }: { title: string; products: reado
       </CardGrid>
     </Stack>
   );
+}
+
+/** The products that were seen last on this device, without the one whose page is shown. */
+export function SeenRow({ without }: { without?: string }) {
+  const [ids] = useState(() => recentlySeen().filter((id) => id !== without));
+  const { data = [] } = trpc.finding.products.useQuery({ ids }, { enabled: ids.length > 0 });
+  return <ProductRow title="Recently viewed" products={data} />;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { Dialog, type DialogProps } from '../../design/dialog/Dialog.tsx';
-import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog, type DialogProps } from '#client/design/dialog/Dialog.tsx';
+import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
 
 export interface LegalDialogProps {
   isOpen: boolean;
@@ -8,7 +9,7 @@ export interface LegalDialogProps {
 }
 
 /** The frame of a legal text that is read without leaving the page; the text comes when it is opened. */
-export function LegalDialog({
+function LegalDialog({
   children,
   ...rest
 }: LegalDialogProps & Pick<DialogProps, 'title' | 'footer'> & { children: ReactNode }) {
@@ -16,5 +17,45 @@ export function LegalDialog({
     <Dialog {...rest} size="large">
       <Suspense fallback={<SkeletonLines label={`Loading: ${rest.title}`} lines={12} />}>{children}</Suspense>
     </Dialog>
+  );
+}
+
+const PrivacyPolicyText = lazy(() => import('./PrivacyPolicyText.tsx'));
+
+interface PrivacyPolicyDialogProps extends LegalDialogProps {
+  onAgree: () => void;
+}
+
+/** The privacy policy above a page; I Agree ticks the agreement there. */
+export function PrivacyPolicyDialog({ onAgree, ...rest }: PrivacyPolicyDialogProps) {
+  return (
+    <LegalDialog
+      {...rest}
+      title="Privacy Policy"
+      footer={(close) => (
+        <Button
+          tone="primary"
+          onPress={() => {
+            onAgree();
+            close();
+          }}
+        >
+          I Agree
+        </Button>
+      )}
+    >
+      <PrivacyPolicyText />
+    </LegalDialog>
+  );
+}
+
+const TermsText = lazy(() => import('./TermsText.tsx'));
+
+/** The terms and conditions above a page. */
+export function TermsDialog(props: LegalDialogProps) {
+  return (
+    <LegalDialog {...props} title="Terms and Conditions">
+      <TermsText />
+    </LegalDialog>
   );
 }

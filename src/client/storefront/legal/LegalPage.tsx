@@ -9,7 +9,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { header, page } from './LegalPage.css.ts';
+import { header, page } from './legal.css.ts';
 
 /** The light frame of a legal text: it opens for everybody, signed in or not. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {

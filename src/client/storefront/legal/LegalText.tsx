@@ -4,7 +4,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { bullets } from './LegalText.css.ts';
+import { bullets } from './legal.css.ts';
 import { legalDate } from './legalDate.ts';
 
 interface LegalTextProps {

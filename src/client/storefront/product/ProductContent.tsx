@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import { RICH_TEXT_ATTRIBUTE_NAMES, RICH_TEXT_TAGS } from '#shared/domain/catalog/richText.ts';
-import { content } from './ProductContent.css.ts';
+import { productContentContent } from './ProductScreen.css.ts';
 
 const allowed = {
   RETURN_DOM_FRAGMENT: true,
@@ -13,5 +13,5 @@ const allowed = {
 export default function ProductContent({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => element.current?.replaceChildren(DOMPurify.sanitize(html, allowed)), [html]);
-  return <div ref={element} className={content} />;
+  return <div ref={element} className={productContentContent} />;
 }

@@ -1,6 +1,39 @@
-import { style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { color, grid, space, stack } from '../../design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#client/design/breakpoints.ts';
+import { color, fontFamily, fontSize, grid, space, stack, wrap } from '#client/design/styles.ts';
+
+/** Text that staff have written, in the type of the store. A table that is too wide scrolls alone. */
+export const productContentContent = style({ overflowX: 'auto' });
+
+globalStyle(`${productContentContent} :is(p, ul, ol, table, blockquote, h1, h2, h3, h4)`, {
+  marginBlockEnd: space['3'],
+});
+globalStyle(`${productContentContent} :is(ul, ol)`, { paddingInlineStart: space['5'] });
+globalStyle(`${productContentContent} :is(h1, h2, h3, h4)`, {
+  fontFamily: fontFamily.serif,
+  fontSize: fontSize.large,
+  fontWeight: '600',
+});
+globalStyle(`${productContentContent} table`, { borderCollapse: 'collapse' });
+globalStyle(`${productContentContent} :is(td, th)`, {
+  border: `1px solid ${color.hairline}`,
+  padding: `${space['1']} ${space['3']}`,
+  textAlign: 'start',
+});
+globalStyle(`${productContentContent} a`, { color: color.accentInk });
+
+export const main = style({
+  ...stack('3'),
+  // A phone shows the name and the price below the picture without scrolling.
+  maxWidth: 240,
+  width: '100%',
+  marginInline: 'auto',
+  alignSelf: 'start',
+  '@media': { [media.tablet]: { maxWidth: 'none', gridRow: '1 / span 2' } },
+});
+
+export const thumbnails = style(wrap('2'));
+export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });
 
 /** Picture and words stand in the middle of a wide screen, their trail above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });

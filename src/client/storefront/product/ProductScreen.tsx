@@ -1,30 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
+import { toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { useIdle } from '#client/app/useIdle.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { PictureButton } from '#client/design/pictureViewer/PictureButton.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
+import { ToggleButton } from '#client/design/toggle/ToggleButton.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { pictureIndex } from '#shared/domain/catalog/pictureColors.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
-import { toApiError } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { useIdle } from '../../app/useIdle.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { findListedProduct } from '../catalog/listedProduct.ts';
+import { ProductPicture, viewedPicture } from '../catalog/ProductPicture.tsx';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
-import { main } from './ProductGallery.css.ts';
-import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
-import { facts, page, product } from './ProductScreen.css.ts';
+import { facts, main, page, product, thumbnail, thumbnails } from './ProductScreen.css.ts';
 
 const ProductContent = lazy(() => import('./ProductContent.tsx'));
 const RelatedProducts = lazy(() => import('./RelatedProducts.tsx'));
@@ -141,5 +144,76 @@ function ProductSkeleton() {
         </Stack>
       </div>
     </SkeletonGroup>
+  );
+}
+
+// Few look so closely; those who may are served before they press.
+const loadViewer = () => import('../../design/pictureViewer/PictureViewer.tsx');
+const PictureViewer = lazy(loadViewer);
+
+interface ProductGalleryProps {
+  name: string;
+  images: Product['images'];
+  /** The chosen color, whose picture comes to the front; empty for none. */
+  color: string;
+}
+
+/** The pictures of a product: one large, which opens larger still, the others to choose from below. */
+function ProductGallery({ name, images, color }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
+  const [shownColor, setShownColor] = useState(color);
+  if (shownColor !== color) {
+    setShownColor(color);
+    setChosen(pictureIndex(images, color) ?? chosen);
+  }
+  const [isViewing, setViewing] = useState(false);
+  const index = Math.min(chosen, Math.max(images.length - 1, 0));
+  const count = images.length;
+  const large = (
+    <ProductPicture
+      image={images[index]}
+      alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+      sizes={PICTURE_SIZES.gallery}
+      isFirst
+    />
+  );
+
+  return (
+    <div className={main}>
+      {count > 0 ? (
+        <PictureButton onPress={() => setViewing(true)} onNear={() => void loadViewer()}>
+          {large}
+        </PictureButton>
+      ) : (
+        large
+      )}
+      {count > 1 && (
+        <div className={thumbnails}>
+          {images.map((image, other) => (
+            <ToggleButton
+              key={image.filename}
+              aria-label={`Picture ${other + 1} of ${count}`}
+              isSelected={other === index}
+              onChange={() => setChosen(other)}
+            >
+              <span className={thumbnail}>
+                <ProductPicture image={image} sizes="56px" />
+              </span>
+            </ToggleButton>
+          ))}
+        </div>
+      )}
+      {isViewing && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            title={name}
+            pictures={images.map(viewedPicture)}
+            index={index}
+            onIndexChange={setChosen}
+            onClose={() => setViewing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

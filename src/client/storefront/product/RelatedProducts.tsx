@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../api/client.ts';
-import { ProductRow } from '../home/ProductRow.tsx';
+import { ProductRow, SeenRow } from '../home/ProductRow.tsx';
 import { rememberSeen } from '../home/recentlySeen.ts';
-import { SeenRow } from '../home/SeenRow.tsx';
 
 /** Below a product: what goes with it, and what was seen before it. It also remembers that this one was seen. */
 export default function RelatedProducts({ id }: { id: string }) {

@@ -23,14 +23,14 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
-import { facts, page, part } from './MyData.css.ts';
+import { facts, myDataPage, part } from './ProfileScreen.css.ts';
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
   usePageTitle('My data');
   const held = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
   return (
-    <div className={page}>
+    <div className={myDataPage}>
       <Stack gap="6">
         <BackLink href={paths.profile}>Back to my profile</BackLink>
         <Heading level={1}>My data</Heading>

@@ -1,15 +1,22 @@
-import type { Profile } from '#shared/contracts/customers.ts';
+import { useState } from 'react';
+import { momentText } from '#client/app/storeClock.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import type { Agreement as AgreementRecord, Profile } from '#shared/contracts/customers.ts';
 import { isProfileComplete, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
-import { AgreementSection } from './AgreementSection.tsx';
-import { banners } from './ProfileScreen.css.ts';
-import { useProfileForm } from './useProfileForm.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { PrivacyPolicyDialog, TermsDialog } from '../legal/LegalDialog.tsx';
+import { legalDate } from '../legal/legalDate.ts';
+import { banners, texts } from './ProfileScreen.css.ts';
+import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
 
 const NAME_LENGTH = 160;
 const EMPLOYEE_NUMBER_LENGTH = 40;
@@ -122,4 +129,68 @@ function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; ha
       )}
     </Stack>
   );
+}
+
+interface AgreementProps {
+  form: ProfileFormState;
+  /** Whether the customer's agreement is on record. */
+  hasSaved: boolean;
+  /** When and how it was given. */
+  record: AgreementRecord | null;
+}
+
+/** The agreement to the privacy policy: ticked, given in the policy itself, or taken back after a question. */
+function AgreementSection({ form, hasSaved, record }: AgreementProps) {
+  const [opened, setOpened] = useState<'policy' | 'terms' | 'withdrawal' | null>(null);
+  const dialog = (which: typeof opened) => ({
+    isOpen: opened === which,
+    onOpenChange: (isOpen: boolean) => setOpened(isOpen ? which : null),
+  });
+
+  function tick(isSelected: boolean) {
+    if (!isSelected && hasSaved) setOpened('withdrawal');
+    else form.set({ has_agreed: isSelected, agreement_way: 'tick_box' });
+  }
+
+  return (
+    <Stack gap="2" align="start">
+      <Checkbox
+        name="has_agreed_to_terms_and_conditions"
+        isSelected={form.draft.has_agreed}
+        errorMessage={form.errors.has_agreed_to_terms_and_conditions}
+        onChange={tick}
+        description={hasSaved ? `${describe(record)} Uncheck this if you no longer agree.` : undefined}
+      >
+        I agree to the privacy policy
+      </Checkbox>
+      <div className={texts}>
+        <Link isAlone onPress={() => setOpened('policy')}>
+          Read the privacy policy
+        </Link>
+        <Link isAlone onPress={() => setOpened('terms')}>
+          Read the terms and conditions
+        </Link>
+      </div>
+      <PrivacyPolicyDialog
+        {...dialog('policy')}
+        onAgree={() => form.set({ has_agreed: true, agreement_way: 'button' })}
+      />
+      <TermsDialog {...dialog('terms')} />
+      <AlertDialog
+        {...dialog('withdrawal')}
+        title="No longer agree to the privacy policy?"
+        tone="danger"
+        actionLabel="I no longer agree"
+        cancelLabel="I still agree"
+        onAction={form.withdraw}
+      >
+        {purchaseMessages.withdrawalMeaning}
+      </AlertDialog>
+    </Stack>
+  );
+}
+
+function describe(record: AgreementRecord | null): string {
+  if (!record) return 'You agreed.';
+  return `You agreed on ${momentText(record.agreed_at)}. (Policy version: ${legalDate(record.policy_version)}.)`;
 }

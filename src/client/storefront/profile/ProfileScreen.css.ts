@@ -1,6 +1,21 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { space, wrap } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { color, space, stack, wrap } from '#client/design/styles.ts';
+
+export const myDataPage = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
+
+export const part = style({
+  ...stack('3'),
+  paddingBlockStart: space['5'],
+  borderBlockStart: `1px solid ${color.hairline}`,
+});
+
+/** Names beside their values where there is room. */
+export const facts = style({
+  display: 'grid',
+  gap: `${space['1']} ${space['5']}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
+});
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 

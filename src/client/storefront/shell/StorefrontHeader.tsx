@@ -1,14 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
-import { DeferredMenu } from '../../app/DeferredMenu.tsx';
-import { paths } from '../../app/paths.ts';
-import { screen } from '../../app/screen.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Badge } from '../../design/badge/Badge.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { Stepper } from '../../design/stepper/Stepper.tsx';
+import { DeferredMenu } from '#client/app/DeferredMenu.tsx';
+import { paths } from '#client/app/paths.ts';
+import { screen } from '#client/app/screen.tsx';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { useLogOut } from '#client/app/useLogOut.ts';
+import { Badge } from '#client/design/badge/Badge.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Stepper } from '#client/design/stepper/Stepper.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
 import { type CheckoutStep, stepsAt } from '../checkout/checkoutSteps.ts';
@@ -81,5 +83,23 @@ function CartLink() {
         </span>
       </span>
     </LinkButton>
+  );
+}
+
+/** The store's name and the way out: there is nowhere else to go until the profile is complete. */
+export function FirstRunHeader() {
+  const logOut = useLogOut();
+  return (
+    <header className={css.header}>
+      <div className={css.quietRow}>
+        <span className={css.logoMark}>
+          <img src={storeConfig.logo} width={32} height={32} alt="" />
+          <span className={css.logoWord}>{storeConfig.store.name}</span>
+        </span>
+        <Button tone="quiet" onPress={logOut}>
+          Logout
+        </Button>
+      </div>
+    </header>
   );
 }

@@ -1,25 +1,115 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
+import { customerSession } from '#client/api/session.ts';
+import { returnTo } from '#client/app/returnTo.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { useArrivalFocus } from '#client/app/useArrivalFocus.ts';
+import { useIdle } from '#client/app/useIdle.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { usePersistedDraft } from '#client/app/usePersistedDraft.ts';
+import { type SentCode, useSendCode } from '#client/app/useSendCode.ts';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import { messages } from '#shared/messages.ts';
-import { customerSession } from '../../api/session.ts';
-import { returnTo } from '../../app/returnTo.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
-import { useIdle } from '../../app/useIdle.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
-import type { SentCode } from '../../app/useSendCode.ts';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import type { RedirectState } from '../shell/CustomerGuard.tsx';
 import { Bookshelf } from './Bookshelf.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
-import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
+import type { Country } from './country.ts';
+
+const CountryPicker = lazy(() => import('./CountryPicker.tsx'));
+
+const countries = storeConfig.phoneCountries;
+const [firstCountry] = countries as [Country];
+const COUNTRY_LABEL = 'Country or region';
+
+interface TypedNumber {
+  country: Country;
+  text: string;
+}
+
+const typedNothing: TypedNumber = { country: firstCountry, text: '' };
+
+interface NumberStepProps {
+  number: TypedNumber;
+  onChange: (number: TypedNumber) => void;
+  onSent: (sent: SentCode) => void;
+}
+
+/** Asks for the phone number and has a code sent to it. */
+function NumberStep({ number, onChange, onSent }: NumberStepProps) {
+  const { country, text } = number;
+  const [isMissing, setMissing] = useState(false);
+  const phoneCode = useSendCode(onSent);
+  // Most numbers are of the country that stands there already, and most stores send to one country alone.
+  const isIdle = useIdle();
+  const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;
+  const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
+
+  async function sendCode() {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
+    phoneCode.mutate({ phone_number: await international(text, country) });
+  }
+
+  return (
+    <Form errors={errors} onSubmit={sendCode}>
+      <Stack>
+        {isIdle && countries.length > 1 ? (
+          <Suspense fallback={countryShown}>
+            <CountryPicker
+              label={COUNTRY_LABEL}
+              countries={countries}
+              value={country}
+              onChange={(chosen) => onChange({ ...number, country: chosen })}
+            />
+          </Suspense>
+        ) : (
+          countryShown
+        )}
+        <TextField
+          label="Phone number"
+          name="phone_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          prefix={`+${country.callingCode}`}
+          placeholder={country.id === 'PH' ? '0917 123 4567' : undefined}
+          value={text}
+          onChange={(typed) => onChange({ ...number, text: typed })}
+          autoFocus
+        />
+        <SubmitButton size="large" isBlock isPending={phoneCode.isPending}>
+          Send code
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
+function numberErrors(isMissing: boolean, error: unknown): Record<string, string> {
+  if (isMissing) return { phone_number: messages.phoneRequired };
+  if (!error) return {};
+  return { phone_number: fieldErrorsOf(error).phone_number ?? messageOf(error, messages.customerLoginFailed) };
+}
+
+async function international(text: string, country: Country): Promise<string> {
+  try {
+    const { toInternational } = await import('./phoneNumbers.ts');
+    return toInternational(text, country);
+  } catch {
+    // The chunk did not arrive, so the country is still the default one, which is the server's default too.
+    return text;
+  }
+}
 
 const SessionEndedNotice = lazy(() => import('./SessionEndedNotice.tsx'));
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));

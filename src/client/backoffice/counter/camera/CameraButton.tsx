@@ -1,9 +1,13 @@
 import Camera from 'lucide-react/icons/camera';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '../../../design/button/Button.tsx';
-import { useSetQuery } from '../../records/useSetQuery.ts';
-import { CameraDialog } from './CameraDialog.tsx';
+import { useSetQuery } from '#client/backoffice/records/useListView.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { picture } from '../counter.css.ts';
 
 interface CameraButtonProps {
   /** Takes a code that the camera has read, as one that was scanned. */
@@ -52,4 +56,127 @@ interface PolicyOfDocument {
 function isCameraAllowed(): boolean {
   const { featurePolicy } = document as PolicyOfDocument;
   return featurePolicy?.allowsFeature('camera') ?? true;
+}
+
+/** Between two pictures: ten a second find a code at once and leave a tablet cool. */
+const INTERVAL_MS = 100;
+
+interface CameraDialogProps {
+  /** A code was read; the dialog closes. */
+  onCode: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The picture of the camera, until it reads a code. Where there is none, typing goes on as before. */
+function CameraDialog({ onCode, onClose }: CameraDialogProps) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Dialog title="Scan a code" size="medium" onClose={onClose}>
+      {hasFailed ? (
+        <Banner tone="notice">{staffMessages.noCamera}</Banner>
+      ) : (
+        <>
+          <CameraPicture
+            onCode={(text) => {
+              onClose();
+              onCode(text);
+            }}
+            onFail={() => setFailed(true)}
+          />
+          <Note>Point the camera at the code, or type it instead.</Note>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onFail: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const onRead = useEffectEvent(onCode);
+  const onEnd = useEffectEvent(onFail);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    watch(video, signal)
+      .then((text) => text !== null && onRead(text))
+      .catch(() => !signal.aborted && onEnd());
+    return () => ending.abort();
+  }, []);
+
+  return <video ref={video} className={picture} muted playsInline aria-label="Camera view" />;
+}
+
+/** Shows the camera until it reads a code, which it returns; null once it was ended. Rejects where there is no camera. */
+async function watch(video: React.RefObject<HTMLVideoElement | null>, signal: AbortSignal): Promise<string | null> {
+  const read = await createReader();
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    const element = video.current;
+    if (signal.aborted || !element) return null;
+    element.srcObject = stream;
+    await element.play();
+    return await firstCode(element, read, signal);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+async function firstCode(element: HTMLVideoElement, read: ReadFrame, signal: AbortSignal): Promise<string | null> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    const now = await nextFrame();
+    if (now - readAt < INTERVAL_MS) continue;
+    readAt = now;
+    const [code] = await read(element);
+    if (code !== undefined) return code;
+  }
+  return null;
+}
+
+/** The next frame that the page draws, as its time in milliseconds; a page that nobody sees draws none. */
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+/** Reads the codes in a picture of the camera; none is an empty list. */
+type ReadFrame = (video: HTMLVideoElement) => Promise<string[]>;
+
+interface Detector {
+  detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** QR codes of orders, and the barcodes of products. */
+const FORMATS = ['qr_code', 'ean_13', 'ean_8', 'upc_a'];
+/** Wide enough for a code that fills a third of the picture, and quick on a tablet. */
+const MAX_WIDTH = 960;
+
+/** The browser's own detector where it reads QR codes, else one in script, which reads QR codes alone. */
+async function createReader(): Promise<ReadFrame> {
+  const native = await findDetector();
+  if (native) return async (video) => (await native.detect(video)).map(({ rawValue }) => rawValue);
+  const { decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, MAX_WIDTH / video.videoWidth);
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (!context || canvas.width === 0) return [];
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return [decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))];
+    } catch {
+      // It throws for every picture without a code.
+      return [];
+    }
+  };
+}
+
+async function findDetector(): Promise<Detector | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  const formats = FORMATS.filter((format) => supported.includes(format));
+  return BarcodeDetector && formats.includes('qr_code') ? new BarcodeDetector({ formats }) : null;
 }

@@ -1,14 +1,21 @@
+import { useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { showError } from '#client/app/showError.ts';
+import { useMoveQuestion } from '#client/backoffice/dashboard/useMoveQuestion.tsx';
+import { useOrderStatus } from '#client/backoffice/dashboard/useOrderStatus.ts';
+import { PaymentBadge } from '#client/backoffice/payments/PaymentBadge.tsx';
+import { ordersOf, productDetails } from '#client/backoffice/print/pickedText.ts';
+import { OrderNumber } from '#client/backoffice/records/listParts.tsx';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { Button } from '../../../design/button/Button.tsx';
-import { PlainList } from '../../../design/layout/PlainList.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { PaymentBadge } from '../../payments/PaymentBadge.tsx';
-import { OrderNumber } from '../../records/OrderNumber.tsx';
-import { line, lines, orderHead, slot as section } from '../counter.css.ts';
-import { PickedProducts } from './PickedProducts.tsx';
-import { byOrder, type PickedOrder } from './picked.ts';
-import type { useReady } from './useReady.tsx';
+import { line, lines, lineWords, orderHead, pieces, rowBadges, slot as section } from '../counter.css.ts';
+import { byOrder, type PickedOrder, type PickedProduct, productKey, takenOf, ticksOfAll, whoTook } from './picked.ts';
 import type { useTicks } from './useTicks.ts';
 
 type Ready = Pick<ReturnType<typeof useReady>, 'makeReady' | 'pending'>;
@@ -61,3 +68,85 @@ const OrderWords = ({ order }: { order: PickedOrder }) => (
     <PaymentBadge order={order} />
   </span>
 );
+
+interface PickedProductsProps {
+  products: readonly PickedProduct[];
+  list: PickingList;
+  ticks: ReturnType<typeof useTicks>;
+  /** Whether each product says which orders it is for. */
+  namesOrders: boolean;
+}
+
+/** Products to take from the shelf: a tick takes all pieces of one, another gives them back. */
+export function PickedProducts({ products, ...rest }: PickedProductsProps) {
+  return (
+    <PlainList className={lines}>
+      {products.map((product) => (
+        <Product key={productKey(product)} product={product} {...rest} />
+      ))}
+    </PlainList>
+  );
+}
+
+function Product({
+  product,
+  list,
+  ticks,
+  namesOrders,
+}: Omit<PickedProductsProps, 'products'> & { product: PickedProduct }) {
+  const { name, quantity } = product;
+  const taken = takenOf(ticks.taken, product.lines);
+  const isPart = taken > 0 && taken < quantity;
+  const who = whoTook(ticks.ticks, product.lines);
+  const fresh = list.orders.some(({ printed }) => printed) && product.lines.some(({ is_new }) => is_new);
+  const words = [
+    productDetails(product),
+    namesOrders && ordersOf(product, list),
+    taken > 0 && who.length > 0 && `picked by ${who.join(', ')}`,
+  ];
+  return (
+    <li className={line}>
+      <Checkbox
+        isSelected={taken === quantity}
+        isIndeterminate={isPart}
+        onChange={(isTaken) => ticks.set(ticksOfAll(product.lines, isTaken))}
+      >
+        <span className={lineWords}>
+          <Text as="span" weight="medium">
+            <span className={pieces}>{`${quantity} × `}</span>
+            {name}
+          </Text>
+          <Note as="span">{words.filter(Boolean).join(' · ')}</Note>
+        </span>
+      </Checkbox>
+      <span className={rowBadges}>
+        {fresh && <StatusBadge tone="notice">New</StatusBadge>}
+        {product.lines.some(ticks.isWaiting) && <StatusBadge tone="notice">Not sent yet</StatusBadge>}
+        {isPart && <StatusBadge tone="info">{`${taken} of ${quantity}`}</StatusBadge>}
+      </span>
+    </li>
+  );
+}
+
+const READY = 'Ready for Pickup';
+
+/** Sets a picked order to Ready for Pickup, as it is by now; asks first where it is not paid. */
+export function useReady() {
+  const utils = trpc.useUtils();
+  const setStatus = useOrderStatus();
+  const { ask, dialog } = useMoveQuestion();
+  const [pending, setPending] = useState<string | null>(null);
+
+  async function makeReady(_id: string) {
+    setPending(_id);
+    try {
+      const order = await utils.orders.get.fetch({ _id }, { staleTime: 0 });
+      ask({ orders: [order], status: READY }, (_orders, answer) => setStatus(order, READY, undefined, answer));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setPending(null);
+    }
+  }
+  return { makeReady: (id: string) => void makeReady(id), pending, dialog };
+}

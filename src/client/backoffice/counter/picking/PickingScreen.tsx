@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useSetQuery } from '#client/backoffice/records/useListView.ts';
 import { counted } from '#shared/counted.ts';
 import { dayName } from '#shared/domain/orders/pickupDay.ts';
 import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
@@ -20,15 +21,13 @@ import type { PrintJob } from '../../print/printJob.ts';
 import { usePrintJobs } from '../../print/usePrintJobs.ts';
 import { PageTitle } from '../../records/PageTitle.tsx';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
-import { useSetQuery } from '../../records/useSetQuery.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
 import { chipLine, header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
 import type { Outcome } from '../useEntry.ts';
-import { PickingView } from './PickingView.tsx';
+import { PickingView, useTake } from './PickingView.tsx';
 import { pickingDays } from './pickingDays.ts';
-import { useTake } from './useTake.ts';
 
 /** The picking list of a day, which its chips choose; a scanned product is taken from it. */
 export default function PickingScreen() {

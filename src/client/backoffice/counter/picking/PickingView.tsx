@@ -1,32 +1,41 @@
 import X from 'lucide-react/icons/x';
 import { useSearchParams } from 'wouter';
+import { trpc } from '#client/api/client.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { useGathered } from '#client/app/useGathered.ts';
+import { useOrderUpdates } from '#client/app/useOrderUpdates.ts';
+import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '#client/backoffice/print/pickedLayout.ts';
+import { useChosenCounter } from '#client/backoffice/records/useChosenCounter.ts';
+import { useSetQuery } from '#client/backoffice/records/useListView.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
-import { trpc } from '../../../api/client.ts';
-import { QueryError } from '../../../app/QueryError.tsx';
-import { useGathered } from '../../../app/useGathered.ts';
-import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
-import { Banner } from '../../../design/banner/Banner.tsx';
-import { Button } from '../../../design/button/Button.tsx';
-import { IconButton } from '../../../design/button/IconButton.tsx';
-import { AskFirst } from '../../../design/dialog/AskFirst.tsx';
-import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
-import { Note } from '../../../design/text/Note.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { showToast } from '../../../design/toast/showToast.ts';
-import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '../../print/pickedLayout.ts';
-import { useChosenCounter } from '../../records/useChosenCounter.ts';
-import { useSetQuery } from '../../records/useSetQuery.ts';
 import { chipLine, list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
-import { PickupSkeleton } from '../PickupSkeleton.tsx';
-import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
-import { PickedProducts } from './PickedProducts.tsx';
-import { completeOrders, linesOf, narrowList, productsOf, SHOWN, takenOf, ticksOfAll, whoTook } from './picked.ts';
-import { useReady } from './useReady.tsx';
+import { PickupSkeleton } from '../PickupList.tsx';
+import type { Take } from '../useEntry.ts';
+import { CompleteOrders, PickedOrders, PickedProducts, useReady } from './PickedOrders.tsx';
+import {
+  completeOrders,
+  linesOf,
+  narrowList,
+  productsOf,
+  SHOWN,
+  takeByCode,
+  takenOf,
+  ticksOfAll,
+  whoTook,
+} from './picked.ts';
 import { useSendAgain, useTicks } from './useTicks.ts';
 
 interface PickingViewProps {
@@ -67,7 +76,7 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
 }
 
 /** Read when it is opened, when an order changes and when staff ask for it. */
-export function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
+function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
   const counter = useChosenCounter();
   return trpc.counter.pickingList.useQuery(
     { day, slot, counter },
@@ -201,4 +210,24 @@ function untickQuestion(taken: number, who: readonly string[]): string {
   );
   const by = who.length > 0 ? `, picked by ${named},` : '';
   return `${counted(taken, 'piece')}${by} will be marked as not picked, for everyone using this list.`;
+}
+
+/**
+ * Returns the function that takes a scanned product of the open picking list, or null while no list is open (`slot` is undefined then) or
+ * the list has not loaded. The function returns null for a code that no product of the list has.
+ */
+export function useTake(day: StoreDay | null, slot: string | null | undefined): Take | null {
+  const isPicking = day !== null && slot !== undefined;
+  const { data } = usePickingList(day ?? '', slot ?? null, isPicking);
+  const { read, set } = useTicks(day ?? '', slot ?? null, isPicking);
+  if (!isPicking || !data) return null;
+  return (codes) => {
+    const take = takeByCode(data, read(), codes);
+    if ('problem' in take) {
+      return take.problem === 'unknown' ? null : { tone: 'problem', text: staffMessages.pickedAlready };
+    }
+    set([take.tick]);
+    const { name, lines, quantity } = take.product;
+    return { tone: 'done', text: `${name}: ${takenOf(read(), lines)} of ${quantity}` };
+  };
 }

@@ -1,23 +1,32 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
-import { formatPesos } from '#shared/domain/money.ts';
-import { trpc } from '../../../api/client.ts';
-import { PartBoundary } from '../../../app/FailedScreen.tsx';
-import { newKey } from '../../../app/newKey.ts';
-import { paths } from '../../../app/paths.ts';
-import { screen } from '../../../app/screen.tsx';
-import { usePageTitle } from '../../../app/usePageTitle.ts';
-import { LinkButton } from '../../../design/button/LinkButton.tsx';
-import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
-import { PlainList } from '../../../design/layout/PlainList.tsx';
-import { Note } from '../../../design/text/Note.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { PageTitle } from '../../records/PageTitle.tsx';
+import { trpc } from '#client/api/client.ts';
+import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { newKey } from '#client/app/newKey.ts';
+import { paths } from '#client/app/paths.ts';
+import { screen } from '#client/app/screen.tsx';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { PageTitle } from '#client/backoffice/records/PageTitle.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { piecesLeft } from '#shared/counted.ts';
+import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
+import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { onlyLeft } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
-import { SaleLines } from './SaleLines.tsx';
 import { SaleTill } from './SaleTill.tsx';
-import { columns, figure, foundRow, goods } from './sale.css.ts';
+import { choices, columns, figure, foundRow, goods, saleLine } from './sale.css.ts';
+import { amountOf, newLine, type SaleLine } from './saleLines.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
 // Its layout is needed once something is printed.
@@ -102,4 +111,78 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
       ))}
     </PlainList>
   );
+}
+
+/** The lines of a sale, each with its size, color and pieces, which are chosen in their place. */
+function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
+  const set = (line: SaleLine, over: Partial<SaleLine>) =>
+    change(lines.map((each) => (each === line ? { ...each, ...over } : each)));
+  return (
+    <PlainList aria-label="Sale items">
+      {lines.map((line, index) => (
+        <li key={line.key} className={saleLine}>
+          <Text weight="medium">{line.product.name}</Text>
+          <span className={figure}>{formatPesos(toPesos(amountOf(line)))}</span>
+          <div className={choices}>
+            {line.product.sizes.length > 1 && (
+              <Select
+                label="Size"
+                placeholder="Choose a size"
+                options={line.product.sizes.map((size) => ({ id: size, label: size, description: leftOf(line, size) }))}
+                value={line.size}
+                onChange={(id) => set(line, { size: String(id) })}
+              />
+            )}
+            {line.product.colors.length > 1 && (
+              <Select
+                label="Color"
+                placeholder="Choose a color"
+                options={line.product.colors.map((color) => ({ id: color, label: color }))}
+                value={line.color}
+                onChange={(id) => set(line, { color: String(id) })}
+              />
+            )}
+            <NumberField
+              label={`Pieces of ${line.product.name}`}
+              isLabelHidden
+              isCompact
+              minValue={1}
+              maxValue={MAX_SALE_PIECES}
+              value={line.quantity}
+              onChange={(quantity) => set(line, { quantity: quantity || 1 })}
+            />
+            {(line.product.sizes.length > 1 || line.product.colors.length > 1) && lines.length < MAX_SALE_LINES && (
+              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, newKey())))}>
+                Another size
+              </Button>
+            )}
+            <IconButton
+              label={`Remove ${line.product.name}`}
+              onPress={() => change(lines.filter((each) => each !== line))}
+            >
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
+          </div>
+          {(errors[`orders.${index}`] ?? hint(line)) && (
+            <Text size="small" tone="danger">
+              {errors[`orders.${index}`] ?? hint(line)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+const leftOf = ({ product }: SaleLine, size: string): string | undefined => {
+  const found = product.size_prices.find((each) => each.size === size);
+  return found && piecesLeft(found.available_quantity);
+};
+
+/** Why the server would reject a line, said before it is asked. */
+function hint({ product, size, quantity }: SaleLine): string {
+  if (!product.is_available) return staffMessages.notShown;
+  const found = product.size_prices.find((each) => each.size === size);
+  if (!found?.restrict_if_no_available || found.available_quantity >= quantity) return '';
+  return onlyLeft(product.name, found.available_quantity);
 }

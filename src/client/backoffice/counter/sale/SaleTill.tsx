@@ -1,20 +1,22 @@
+import { useState } from 'react';
+import { messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { useSettings } from '#client/backoffice/settings/settingsForm.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { changeFor } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { accountName, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { paths, recordPath } from '../../../app/paths.ts';
-import { Banner } from '../../../design/banner/Banner.tsx';
-import { Button } from '../../../design/button/Button.tsx';
-import { Link } from '../../../design/link/Link.tsx';
-import { NumberField } from '../../../design/numberField/NumberField.tsx';
-import { Select } from '../../../design/select/Select.tsx';
-import { Note } from '../../../design/text/Note.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { TextField } from '../../../design/textField/TextField.tsx';
-import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { useSettings } from '../../settings/useSettings.ts';
-import { KnownCustomer } from './KnownCustomer.tsx';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
@@ -105,5 +107,47 @@ function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => 
         Open order
       </Link>
     </section>
+  );
+}
+
+/** Whose sale it is, by the number that they sign in with; asked for by a button, since most are walk-in sales. */
+function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale: Sale }) {
+  const [isOpen, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const [found, setFound] = useState<{ phone: string; text: string; isKnown: boolean } | null>(null);
+  async function look() {
+    const { phone } = payment;
+    try {
+      const { name } = await utils.counter.saleCustomer.fetch({ phone_number: phone }, { staleTime: 0 });
+      setFound({ phone, text: name, isKnown: true });
+    } catch (error) {
+      setFound({ phone, text: messageOf(error), isKnown: false });
+    }
+  }
+  if (!isOpen && payment.phone === '') {
+    return <Button onPress={() => setOpen(true)}>Add customer…</Button>;
+  }
+  const answer = found?.phone === payment.phone ? found : null;
+  return (
+    <>
+      <TextField
+        label="Customer’s phone number"
+        description={staffMessages.saleWalkIn}
+        inputMode="tel"
+        autoFocus
+        maxLength={30}
+        value={payment.phone}
+        onChange={(phone) => setPayment({ phone })}
+        errorMessage={answer && !answer.isKnown ? answer.text : errors.phone_number}
+      />
+      {answer?.isKnown && (
+        <Text weight="medium" tone="success">
+          {answer.text}
+        </Text>
+      )}
+      <Button size="small" isDisabled={payment.phone === ''} onPress={() => void look()}>
+        Find customer
+      </Button>
+    </>
   );
 }

@@ -1,15 +1,21 @@
 import { useContext, useState } from 'react';
 import { useLocation } from 'wouter';
-import { HalfDrawer } from '../../../design/drawer/HalfDrawer.tsx';
-import { Stack } from '../../../design/layout/Stack.tsx';
-import { Link } from '../../../design/link/Link.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { KeyContext } from '../../keys/useKeys.ts';
+import { trpc } from '#client/api/client.ts';
+import { showError } from '#client/app/showError.ts';
+import { keyName } from '#client/backoffice/keys/keyLayer.ts';
+import { kbd } from '#client/backoffice/keys/keys.css.ts';
+import { type KeyBinding, KeyContext } from '#client/backoffice/keys/useKeys.ts';
+import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
+import { HalfDrawer } from '#client/design/drawer/Drawer.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { DAY, type DayPart } from './dayTexts.ts';
-import { jobs, picture as pictureClass } from './help.css.ts';
+import { jobs, keyList, picture as pictureClass } from './help.css.ts';
 import { helpAt } from './helpTexts.ts';
-import { KeyLegend } from './KeyLegend.tsx';
 
 /** The help of the screen: what it is for, three usual jobs, what cannot be undone; then the day in the store and the keys. */
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {
@@ -69,5 +75,58 @@ function DayInTheStore() {
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** Says what the keys of a screen do, with the switch that turns those without Ctrl off. */
+function KeyLegend({ shown }: { shown: readonly KeyBinding[] }) {
+  return (
+    <Stack gap="3">
+      <Heading level={3}>Keyboard shortcuts</Heading>
+      <dl className={keyList}>
+        {shown.map(({ keys, label }) => (
+          <Row key={`${keys.join(' ')} ${label}`} keys={keys} label={label} />
+        ))}
+        <Row keys={['ctrl+k']} label="search" />
+      </dl>
+      <SingleKeysSwitch />
+      <Text tone="muted">{staffMessages.scansOpen}</Text>
+    </Stack>
+  );
+}
+
+function Row({ keys, label }: { keys: readonly string[]; label: string }) {
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key} className={kbd}>
+            {keyName(key)}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{label}</dd>
+    </div>
+  );
+}
+
+/** A person's own choice, wherever they sign in. */
+function SingleKeysSwitch() {
+  const user = useStaffUser();
+  const utils = trpc.useUtils();
+  const setting = trpc.users.setSingleKeys.useMutation({
+    onSuccess: (me) => utils.users.me.setData(undefined, me),
+    onError: showError,
+  });
+  if (!user) return null;
+  return (
+    <Switch
+      isSelected={setting.isPending ? setting.variables.single_keys : user.single_keys}
+      // Not disabled while it is saved, for it would lose the focus.
+      onChange={(single_keys) => !setting.isPending && setting.mutate({ single_keys })}
+      description={user.single_keys ? staffMessages.singleKeysOn : staffMessages.singleKeysOff}
+    >
+      Shortcuts without Ctrl
+    </Switch>
   );
 }

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scanBehindDialog } from '#shared/staffMessages.ts';
-import { PartBoundary } from '../../../app/FailedScreen.tsx';
-import { screen } from '../../../app/screen.tsx';
-import { showToast } from '../../../design/toast/showToast.ts';
-import { createKeyLayer, type KeyLayerOptions } from '../../keys/keyLayer.ts';
-import { isDialogOpen } from '../../keys/targets.ts';
-import { KeyContext, type KeyRegistry, useKeys } from '../../keys/useKeys.ts';
-import { useStaffUser } from '../../records/useStaffUser.ts';
+import { useLocation } from 'wouter';
+import { messageOf, toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { screen } from '#client/app/screen.tsx';
+import { createKeyLayer, type KeyLayerOptions } from '#client/backoffice/keys/keyLayer.ts';
+import { readEntry } from '#client/backoffice/keys/readEntry.ts';
+import { isDialogOpen } from '#client/backoffice/keys/targets.ts';
+import { KeyContext, type KeyRegistry, useKeys } from '#client/backoffice/keys/useKeys.ts';
+import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
+import { showToast } from '#client/design/toast/showToast.ts';
+import { hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { scanBehindDialog, scanNotFound } from '#shared/staffMessages.ts';
 import { SearchPalette } from '../search/SearchPalette.tsx';
-import { useOpenScanned } from './useOpenScanned.ts';
 
 const HelpDrawer = screen(() => import('../help/HelpDrawer.tsx'));
 
@@ -65,4 +70,40 @@ export function KeyLayer({ children }: { children: ReactNode }) {
 function ShellKeys({ onHelp }: { onHelp: () => void }) {
   useKeys([{ keys: ['?'], label: 'help and keyboard shortcuts', run: onHelp }]);
   return null;
+}
+
+/**
+ * Opens the order of a scanned pick-up code, or the product of a scanned barcode or other code, as far as the user may see it. Where there is
+ * unsaved work, the user is asked before it is left. The later one of two scans counts.
+ */
+function useOpenScanned(): (text: string) => Promise<void> {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const latest = useRef(0);
+
+  async function pathOf(text: string): Promise<string | undefined> {
+    const entry = readEntry(text);
+    if (entry?.kind === 'code') {
+      const { _id } = await utils.counter.byCode.fetch({ code: entry.code }, { staleTime: 0 });
+      return recordPath(paths.orders, _id);
+    }
+    const codes = entry?.codes ?? [];
+    if (codes.length === 0) return undefined;
+    const { docs } = await utils.stocks.paginate.fetch({ s: text.trim(), page: 1, page_size: 1 }, { staleTime: 0 });
+    return docs[0] && hasCode(docs[0], codes) ? recordPath(paths.stocks, docs[0]._id) : undefined;
+  }
+
+  return async (text) => {
+    latest.current += 1;
+    const own = latest.current;
+    const say = (message: string) => own === latest.current && showToast(message, { tone: 'info' });
+    try {
+      const path = await pathOf(text);
+      if (own !== latest.current) return;
+      if (path === undefined) say(scanNotFound(text));
+      else navigate(path);
+    } catch (error) {
+      say(toApiError(error)?.code === 'not_found' ? scanNotFound(text) : messageOf(error));
+    }
+  };
 }

@@ -8,9 +8,9 @@ import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { Announced } from '../../../design/text/VisuallyHidden.tsx';
 import type { NavigationEntry } from '../navigation.ts';
+import { found, settingSearch } from '../shell.css.ts';
 import { ACTIONS } from './actions.ts';
 import { actionHits, screenHits, settingHits } from './hits.ts';
-import { found, settingSearch } from './search.css.ts';
 
 const MAX_FOUND = 8;
 

@@ -1,34 +1,40 @@
 import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { trpc } from '#client/api/client.ts';
+import { downloadFile } from '#client/app/downloadFile.ts';
+import { paths } from '#client/app/paths.ts';
+import { showError } from '#client/app/showError.ts';
+import { useTask } from '#client/app/useTask.ts';
+import { useCategoryOptions } from '#client/backoffice/categories/useCategoryOptions.ts';
+import { ALL, ToolbarFilter } from '#client/backoffice/records/FilterSelect.tsx';
+import { RecordList } from '#client/backoffice/records/RecordList.tsx';
+import { filterBox } from '#client/backoffice/records/records.css.ts';
+import { SpreadsheetMenu } from '#client/backoffice/records/SpreadsheetMenu.tsx';
+import { useSetQuery } from '#client/backoffice/records/useListView.ts';
+import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../../api/client.ts';
-import { downloadFile } from '../../../app/downloadFile.ts';
-import { paths } from '../../../app/paths.ts';
-import { showError } from '../../../app/showError.ts';
-import { useTask } from '../../../app/useTask.ts';
-import { Button } from '../../../design/button/Button.tsx';
-import { LinkButton } from '../../../design/button/LinkButton.tsx';
-import { showToast } from '../../../design/toast/showToast.ts';
-import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { RecordList } from '../../records/RecordList.tsx';
-import { SpreadsheetMenu } from '../../records/SpreadsheetMenu.tsx';
-import { useSetQuery } from '../../records/useSetQuery.ts';
+import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
-import { StockFilters } from './StockFilters.tsx';
+import { categoryChoice } from './categoryChoice.ts';
 import { stockColumns } from './stockColumns.tsx';
 import { list } from './stockList.css.ts';
-import { useSelection } from './useSelection.ts';
+import { useSelection } from './useBulkChange.ts';
 import { type StockListState, useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 20, 50, 100];
@@ -170,4 +176,73 @@ function useAvailability({ input }: Pick<StockListState, 'input'>) {
       ]),
   });
   return (row: StockRow, isAvailable: boolean) => mutate({ _id: row._id, checked: isAvailable });
+}
+
+type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'import_id'>;
+
+/** The filters of the stock list: a category with all below it, and whether customers can see the product. */
+function StockFilters({ view, category, import_id }: StockFiltersProps) {
+  const filterBy = (name: string, key: unknown) =>
+    view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });
+  return (
+    <>
+      <CategoryFilter value={category} onChange={(key) => filterBy('category', key)} />
+      <ToolbarFilter
+        view={view}
+        name="is_available"
+        label="Availability"
+        all="Shown and hidden"
+        options={[
+          { id: 'true', label: 'Available' },
+          { id: 'false', label: 'Hidden' },
+        ]}
+      />
+      <ToolbarFilter
+        view={view}
+        name="only"
+        label="Stock level"
+        all="Any stock level"
+        options={[
+          { id: 'low', label: 'Low' },
+          { id: 'none-left', label: 'Sold out' },
+          { id: 'no-picture', label: 'No picture' },
+        ]}
+      />
+      {import_id !== null && (
+        <Button size="small" icon={<X size={16} aria-hidden />} onPress={() => filterBy('import_id', null)}>
+          From one import
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Staff with one assigned category read it; those with several choose among these alone, and "all" is all of theirs. */
+function CategoryFilter({ value, onChange }: { value: string | null; onChange: (key: unknown) => void }) {
+  const assigned = useStaffUser()?.assigned_categories ?? [];
+  const { options } = useCategoryOptions({ within: assigned });
+  const choice = categoryChoice(assigned, options);
+  if (choice.kind === 'fixed') {
+    return (
+      <div className={filterBox}>
+        <TextField label="Category" isLabelHidden isReadOnly value={assignedToYou([choice.label])} />
+      </div>
+    );
+  }
+  const labels = choice.options.map(({ label }) => label);
+  const all = { id: ALL, label: choice.kind === 'limited' ? assignedToYou(labels) : staffMessages.allCategories };
+  return (
+    <div className={filterBox}>
+      <ComboBox
+        // The field shows the chosen option's words, which it takes up when it is made.
+        key={`${choice.kind} ${labels.length}`}
+        label="Category"
+        isLabelHidden
+        options={[all, ...choice.options]}
+        emptyText={staffMessages.categoryNotOffered}
+        value={value ?? ALL}
+        onChange={onChange}
+      />
+    </div>
+  );
 }

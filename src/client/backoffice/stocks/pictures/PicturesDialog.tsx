@@ -12,8 +12,7 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { type MatchedPicture, type PictureImport, usePictureImport } from './usePictureImport.ts';
-import { MAX_PICTURES } from './zipPictures.ts';
+import { MAX_PICTURES, type MatchedPicture, type PictureImport, usePictureImport } from './usePictureImport.ts';
 
 const PAGE = 50;
 

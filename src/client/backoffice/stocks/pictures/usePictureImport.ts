@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { messageOf, toApiError } from '../../../api/apiError.ts';
-import type { ApiOutput } from '../../../api/appRouter.ts';
-import { trpc } from '../../../api/client.ts';
-import { staffSession } from '../../../api/session.ts';
-import { uploadFile } from '../../../api/uploadFile.ts';
-import { toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
-import { picturesIn } from './zipPictures.ts';
+import { messageOf, toApiError } from '#client/api/apiError.ts';
+import type { ApiOutput } from '#client/api/appRouter.ts';
+import { trpc } from '#client/api/client.ts';
+import { staffSession } from '#client/api/session.ts';
+import { uploadFile } from '#client/api/uploadFile.ts';
+import { toServerPicture, UnreadablePicture } from '#client/backoffice/records/pictureFile.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 type Match = ApiOutput['stocks']['matchPictures'][number];
 
@@ -99,3 +99,51 @@ export function usePictureImport() {
   };
 }
 export type PictureImport = ReturnType<typeof usePictureImport>;
+
+/** Pictures that one ZIP may have, and how large it and each of them may be. */
+export const MAX_PICTURES = 500;
+const MAX_ZIP_BYTES = 500 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+const typeOf = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+
+/** The files that were chosen, with the pictures of a ZIP in its place. Throws an Error whose message is for people. */
+async function picturesIn(files: readonly File[]): Promise<File[]> {
+  const pictures: File[] = [];
+  for (const file of files) {
+    if (typeOf(file.name)) pictures.push(file);
+    else if (/\.zip$/i.test(file.name)) pictures.push(...(await unpack(file)));
+  }
+  if (pictures.length === 0) throw new Error(staffMessages.noPicturesFound);
+  if (pictures.length > MAX_PICTURES) throw new Error(staffMessages.tooManyPicturesSent);
+  return pictures;
+}
+
+async function unpack(zip: File): Promise<File[]> {
+  if (zip.size > MAX_ZIP_BYTES) throw new Error(staffMessages.tooLarge);
+  const { unzipSync } = await import('fflate');
+  let count = 0;
+  let bytes = 0;
+  try {
+    const parts = unzipSync(new Uint8Array(await zip.arrayBuffer()), {
+      filter: ({ name, originalSize }) => {
+        // A Mac puts a shadow of every file into a folder of its own.
+        if (!typeOf(name) || /(^|\/)(__MACOSX|\._)/.test(name) || originalSize > MAX_PICTURE_BYTES) return false;
+        count += 1;
+        bytes += originalSize;
+        return count <= MAX_PICTURES + 1 && bytes <= MAX_ZIP_BYTES;
+      },
+    });
+    return Object.entries(parts).map(
+      ([name, part]) => new File([new Uint8Array(part)], name, { type: typeOf(name) ?? '' }),
+    );
+  } catch {
+    throw new Error(staffMessages.zipUnreadable);
+  }
+}

@@ -3,8 +3,8 @@ import { TagField } from '../../../design/tagField/TagField.tsx';
 import { fieldLabel } from '../../records/fieldLabels.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
+import { useReferenceNames, useStockSuggestions, useWordOptions } from './SuggestField.tsx';
 import { listError, type StockForm } from './stockForm.ts';
-import { useReferenceNames, useStockSuggestions, useWordOptions } from './stockSuggestions.ts';
 
 /** By what customers find the product, and the colors they choose from. */
 export const FilterFields = memoizeFields<{ form: StockForm }>(['colors', ...FACETS], Fields);

@@ -4,11 +4,9 @@ import { TextField } from '../../../design/textField/TextField.tsx';
 import { CategoryField } from '../../categories/CategoryField.tsx';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
-import { PESOS } from './pesoFormat.ts';
 import { pair } from './StockRecord.css.ts';
-import { SuggestField } from './SuggestField.tsx';
-import type { StockForm } from './stockForm.ts';
-import { useStockSuggestions } from './stockSuggestions.ts';
+import { SuggestField, useStockSuggestions } from './SuggestField.tsx';
+import { PESOS, type StockForm } from './stockForm.ts';
 
 /** The product's description and price. */
 export const ProductFields = memoizeFields<{ form: StockForm }>(

@@ -10,13 +10,11 @@ import { TextField } from '../../../design/textField/TextField.tsx';
 import { useMedia } from '../../../design/useMedia.ts';
 import { MoveButtons } from '../../records/MoveButtons.tsx';
 import { LedgerButton } from './LedgerButton.tsx';
-import { PESOS } from './pesoFormat.ts';
-import { figure, rowSwitch, rowTools, sizeRow } from './StockRecord.css.ts';
+import { figure, rowSwitch, rowTools, SIZES_TABLE, sizeRow } from './StockRecord.css.ts';
 import { SuggestField } from './SuggestField.tsx';
 import { stockOf } from './sizeRows.ts';
-import { SIZES_TABLE } from './sizesTable.ts';
 import type { SizeDraft } from './stockDraft.ts';
-import type { StockForm } from './stockForm.ts';
+import { PESOS, type StockForm } from './stockForm.ts';
 
 /** A fieldset would bring a box of its own into the grid. */
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });

@@ -1,20 +1,22 @@
 import Plus from 'lucide-react/icons/plus';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { memoizeFields } from '#client/backoffice/records/memoizeFields.ts';
+import { movedBy } from '#client/backoffice/records/movedBy.ts';
+import { Section } from '#client/backoffice/records/Section.tsx';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { piecesText } from '#shared/counted.ts';
-import { trpc } from '../../../api/client.ts';
-import { Banner } from '../../../design/banner/Banner.tsx';
-import { Button } from '../../../design/button/Button.tsx';
-import { Note } from '../../../design/text/Note.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { memoizeFields } from '../../records/memoizeFields.ts';
-import { Section } from '../../records/Section.tsx';
 import { SizeRowFields } from './SizeRowFields.tsx';
 import { sizeHead } from './StockRecord.css.ts';
-import { type Counting, lostSizes, removedSizes } from './sizeRows.ts';
+import { useStockSuggestions } from './SuggestField.tsx';
+import { type Counting, countingOf, lostSizes, newRow, removedSizes } from './sizeRows.ts';
+import type { SizeDraft } from './stockDraft.ts';
 import { listError, type StockForm } from './stockForm.ts';
-import { useStockSuggestions } from './stockSuggestions.ts';
-import { useSizeRows } from './useSizeRows.ts';
 
 const COUNTINGS: { id: Counting; label: string }[] = [
   { id: 'none', label: 'Not tracked' },
@@ -121,4 +123,64 @@ function Waiting({ stockId }: { stockId: string }) {
       {isBySize && `: ${bySize.join(', ')}`}.
     </Text>
   );
+}
+
+/**
+ * The rows of the draft, and what can be done with them; what a row calls stays the same, so that others are not
+ * rendered.
+ */
+function useSizeRows({ draft, set }: StockForm) {
+  const rows = draft.size_prices;
+  // A single row that has no name yet is either.
+  const [isNaming, setNaming] = useState(false);
+  const isUnnamed = countingOf(rows) === 'one';
+  const counting = isUnnamed && isNaming ? 'sizes' : countingOf(rows);
+  // A user who tries the other ways comes back to the former rows.
+  const left = useRef<Partial<Record<Counting, SizeDraft[]>>>({});
+  const put = useCallback(
+    (next: (rows: SizeDraft[]) => SizeDraft[]) => set(({ size_prices }) => ({ size_prices: next(size_prices) })),
+    [set],
+  );
+
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<number | null>(null);
+  useEffect(() => {
+    // A size is added to be named; one that is taken away takes its focused button along.
+    if (focusNext.current === null) return;
+    const drawn = list.current?.querySelectorAll(':scope > [role="group"]') ?? [];
+    drawn[Math.min(focusNext.current, drawn.length - 1)]?.querySelector('input')?.focus();
+    focusNext.current = null;
+  });
+
+  function count(chosen: Counting) {
+    if (chosen === counting) return;
+    left.current[counting] = rows;
+    setNaming(chosen === 'sizes');
+    put(() => (chosen === 'none' ? [] : (left.current[chosen] ?? [newRow([])])));
+  }
+
+  const isBySize = counting === 'sizes';
+  const change = useCallback(
+    (index: number, patch: Partial<SizeDraft>) => {
+      // Names come and go letter by letter: an emptied one is still a size.
+      if (isBySize) setNaming(true);
+      put((now) => now.map((row, at) => (at === index ? { ...row, ...patch } : row)));
+    },
+    [isBySize, put],
+  );
+  const move = useCallback((index: number, by: -1 | 1) => put((now) => movedBy(now, index, by)), [put]);
+  const isSeveral = rows.length > 1;
+  const remove = useCallback(
+    (index: number) => {
+      setNaming(isSeveral);
+      focusNext.current = index;
+      put((now) => now.filter((_row, at) => at !== index));
+    },
+    [isSeveral, put],
+  );
+  function add() {
+    focusNext.current = rows.length;
+    put((now) => [...now, newRow(now)]);
+  }
+  return { rows, list, counting, count, add, change, move, remove };
 }

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { color, control, grid, muted, oneLine, space, stack } from '../../../design/styles.ts';
-import { SIZES_TABLE } from './sizesTable.ts';
+import { color, control, grid, muted, oneLine, space, stack } from '#client/design/styles.ts';
+
+/** From here on the sizes are a table; below, each is a card. */
+export const SIZES_TABLE = 'screen and (min-width: 1360px)';
 
 /** Two columns where both have room: what is used most to the left and on top. */
 export const columns = style({

@@ -1,5 +1,10 @@
-import { ComboBox, type ComboBoxProps } from '../../../design/comboBox/ComboBox.tsx';
-import { useWordOptions } from './stockSuggestions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useMemo } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { ComboBox, type ComboBoxProps } from '#client/design/comboBox/ComboBox.tsx';
+import type { Option } from '#client/design/select/OptionItem.tsx';
+import { FACET_TABLE, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 
 interface SuggestFieldProps
   extends Pick<
@@ -15,4 +20,34 @@ interface SuggestFieldProps
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const options = useWordOptions(suggestions);
   return <ComboBox {...field} options={options} allowsCustomValue inputValue={value} onInputChange={onChange} />;
+}
+
+/** Words as the options of a field: each is its own id. The same words are the same options, which a list is spared. */
+export function useWordOptions(words: readonly string[] | undefined): Option[] {
+  return useMemo(() => (words ?? []).map((word) => ({ id: word, label: word })), [words]);
+}
+
+/** Reads the values of other products' free-entry fields. */
+export const useStockSuggestions = () => trpc.stocks.suggestions.useQuery().data;
+
+const PAGE_SIZE = 100;
+
+/** All names of a reference list, for a field that chooses among them. */
+export function useReferenceNames(list: ReferenceFacet): readonly string[] | undefined {
+  const { router } = FACET_TABLE[list];
+  const { client } = trpc.useUtils();
+  return useQuery({
+    // Below the list's own key, so that a change of the list makes this stale too.
+    queryKey: [...getQueryKey(trpc[router].paginate), 'names'],
+    async queryFn({ signal }) {
+      const names: string[] = [];
+      for (let page = 1, total = 1; names.length < total; page += 1) {
+        const batch = await client[router].paginate.query({ page, page_size: PAGE_SIZE }, { signal });
+        if (batch.docs.length === 0) break;
+        names.push(...batch.docs.map(({ name }) => name));
+        total = batch.total;
+      }
+      return names;
+    },
+  }).data;
 }

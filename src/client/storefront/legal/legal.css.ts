@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { color, oneLine, space } from '../../design/styles.ts';
+import { color, oneLine, space, stack } from '#client/design/styles.ts';
+
+export const bullets = style({ paddingInlineStart: space['5'], ...stack('1') });
 
 export const header = style({
   ...oneLine(),

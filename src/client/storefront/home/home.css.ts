@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { ring } from '../../design/focusRing.css.ts';
-import { fontWeight, lineHeight, motion, radius, space, stack } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { ring } from '#client/design/focusRing.css.ts';
+import { fontWeight, grid, lineHeight, motion, radius, space, stack } from '#client/design/styles.ts';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-export const grid = style({
+export const productGridGrid = style({
   display: 'grid',
   gridTemplateColumns: columns(2),
   gap: `${space['6']} ${space['3']}`,
@@ -17,8 +17,8 @@ export const grid = style({
 });
 
 // The results of the former search: only the pictures fade, names and prices stay legible.
-globalStyle(`${grid} img`, { transition: `opacity ${motion.calm} ${motion.ease}` });
-globalStyle(`${grid}[aria-busy="true"] img`, { opacity: 0.4 });
+globalStyle(`${productGridGrid} img`, { transition: `opacity ${motion.calm} ${motion.ease}` });
+globalStyle(`${productGridGrid}[aria-busy="true"] img`, { opacity: 0.4 });
 
 export const card = style({
   position: 'relative',
@@ -57,3 +57,39 @@ export const quickAdd = style({
   pointerEvents: 'none',
 });
 globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
+
+export const page = style({
+  '@media': {
+    [media.desktop]: { ...grid('8'), gridTemplateColumns: '224px minmax(0, 1fr)' },
+  },
+});
+
+/** Stands beside the products and scrolls by itself, below the sticky header. */
+export const panel = style({
+  position: 'sticky',
+  top: 61,
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 61px)',
+  overflowY: 'auto',
+  // Room for focus rings inside what scrolls.
+  padding: `${space['4']} ${space['1']} ${space['8']}`,
+  scrollbarWidth: 'thin',
+  '@media': { [media.low]: { position: 'static', maxHeight: 'none' } },
+});
+
+/** Its words stand in line with the names of the filters. */
+export const showAll = style({ marginInlineStart: space['5'] });
+
+export const catalog = style({ ...stack('4'), minWidth: 0 });
+
+export const subcategories = style({
+  display: 'flex',
+  gap: space['2'],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for focus rings inside what scrolls.
+  padding: space['1'],
+  margin: `calc(-1 * ${space['1']})`,
+});
+
+export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['8'] });

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { PageSize, Pagination } from '#client/design/pagination/Pagination.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text, type TextProps } from '#client/design/text/Text.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import {
+  listFoot,
+  listHead,
+  orderNumber,
+  orderNumberEnd,
+  orderNumberHead,
+  skeletonRow,
+  skeletonTable,
+} from './records.css.ts';
+import type { ListView } from './useListView.ts';
+
+interface ListFootProps {
+  view: Pick<ListView<never>, 'page' | 'pageSize' | 'set'>;
+  total: number;
+  /** Offers these sizes of a page; without, it stays as it is. */
+  pageSizes?: readonly number[] | undefined;
+  label: string;
+}
+
+/** Which of how many rows are shown, the pages, and how long a page is. */
+export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
+  const first = (view.page - 1) * view.pageSize + 1;
+  const last = Math.min(total, view.page * view.pageSize);
+  return (
+    <div className={listFoot}>
+      <Note numeric>
+        {first <= last &&
+          `${first.toLocaleString('en-PH')}–${last.toLocaleString('en-PH')} of ${total.toLocaleString('en-PH')}`}
+      </Note>
+      <Inline gap="3">
+        <Pagination
+          label={label}
+          page={view.page}
+          pageCount={Math.ceil(total / view.pageSize)}
+          onChange={(page) => view.set({ page })}
+        />
+        {pageSizes && (
+          <PageSize value={view.pageSize} sizes={pageSizes} onChange={(pageSize) => view.set({ pageSize })} />
+        )}
+      </Inline>
+    </div>
+  );
+}
+
+/** The title of a list, and the number of records that it finds. A screen reader reads the number out when it changes. */
+export const ListHead = ({ title, count }: { title: string; count: ReactNode }) => (
+  <header className={listHead}>
+    <PageTitle>{title}</PageTitle>
+    <Note role="status" numeric>
+      {count}
+    </Note>
+  </header>
+);
+
+/** The shape of a table that is on its way, its head included. */
+export function ListSkeleton({ label, columns, rows }: { label: string; columns: number; rows: number }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={skeletonTable}>
+        {range(rows + 1).map((row) => (
+          <div key={row} className={skeletonRow}>
+            {range(columns).map((column) => (
+              <Skeleton key={column} width={column === 0 ? '28%' : '14%'} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** A line in a table's cell. */
+export const CellText = (props: Omit<TextProps, 'as' | 'size'>) => <Text as="div" size="small" {...props} />;
+
+/** The line below it: what belongs to it, smaller and muted. */
+export const CellNote = (props: Omit<TextProps, 'as' | 'size' | 'tone'>) => (
+  <Text as="div" size="tiny" tone="muted" {...props} />
+);
+
+/** Both of them; a cell without a note has the first line alone. */
+export const TwoLines = ({ note, ...text }: Omit<TextProps, 'as' | 'size'> & { note: ReactNode }) => (
+  <>
+    <CellText {...text} />
+    {note && <CellNote>{note}</CellNote>}
+  </>
+);
+
+/** `2026-11-000156`: the last four digits distinguish an order from its neighbours. A card of a list shows these alone. */
+export function OrderNumber({ orderNo }: { orderNo: string }) {
+  return (
+    <span className={orderNumber} title={orderNo}>
+      <span className={orderNumberHead}>{orderNo.slice(0, -4)}</span>
+      <span className={orderNumberEnd}>{orderNo.slice(-4)}</span>
+    </span>
+  );
+}
