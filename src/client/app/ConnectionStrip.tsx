@@ -2,8 +2,8 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { toApiError } from '../api/apiError.ts';
-import { region, strip } from './ConnectionStrip.css.ts';
 import { type Connection, checkConnection, useConnection } from './connection.ts';
+import { region, strip } from './googleButton.css.ts';
 
 const texts: Record<Exclude<Connection, 'online'>, string> = {
   offline: messages.offline,

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import type { ButtonProps } from '../design/button/Button.tsx';
-import { deferred } from './DeferredMenu.css.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { deferred } from './googleButton.css.ts';
 import { useIdle } from './useIdle.ts';
 
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd' | 'isPending'>>;

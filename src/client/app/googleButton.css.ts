@@ -1,5 +1,34 @@
-import { style } from '@vanilla-extract/css';
-import { color, space } from '../design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../design/breakpoints.ts';
+import { connectionStrip } from '../design/connectionStrip.ts';
+import { color, fontSize, fontWeight, layer, space } from '../design/styles.ts';
+
+export const deferred = style({ display: 'contents' });
+
+// Sticky parts at the top of a page are placed below the strip while it is shown.
+export const region = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.toast,
+  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
+});
+
+// One line of the reader's own type.
+const height = '2rem';
+
+export const strip = style({
+  minHeight: height,
+  padding: `${space['1']} ${space['4']}`,
+  background: color.noticeSoft,
+  color: color.noticeInk,
+  borderBottom: `1px solid ${color.hairline}`,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  textAlign: 'center',
+  selectors: { '&[data-state="back"]': { background: color.accentSoft, color: color.accentInk } },
+});
+
+globalStyle(`:root:has(${strip})`, { vars: { [connectionStrip]: height } });
 
 export const row = style({
   paddingBlock: space['3'],

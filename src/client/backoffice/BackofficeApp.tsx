@@ -15,7 +15,6 @@ const InvitationScreen = screen(() => import('./signin/InvitationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
 const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
 
-/** The staff's screens by URL, each loaded when it is first opened. */
 const screens: [path: string, Screen: ComponentType][] = [
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
@@ -43,7 +42,6 @@ const screens: [path: string, Screen: ComponentType][] = [
   ...reportPaths.map((path): [string, ComponentType] => [path, ReportScreen]),
 ];
 
-/** The staff side: its URLs, and who may open them. */
 export default function BackofficeApp() {
   return (
     <ApiProvider session={staffSession} onSessionEnded={() => staffSession.set(null)} batchFetch={fetchWithTime}>
@@ -57,7 +55,7 @@ export default function BackofficeApp() {
               <PasskeyGuard>
                 <Switch>
                   {screens.map(([path, Screen]) => (
-                    // A list and the records below it are one screen, which distinguishes them itself.
+                    // A list and its records are one screen.
                     <Route key={path} path={`${path}/:id?`} component={Screen} />
                   ))}
                   <Route component={StaffNotFoundScreen} />

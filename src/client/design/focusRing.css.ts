@@ -1,5 +1,13 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { color } from './styles.ts';
+
+export const fadeIn = keyframes({ from: { opacity: 0 } });
+export const fadeOut = keyframes({ to: { opacity: 0 } });
+export const riseIn = keyframes({ from: { opacity: 0, transform: 'translateY(6px)' } });
+export const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+export const slideFromRight = keyframes({ from: { transform: 'translateX(100%)' } });
+export const slideFromLeft = keyframes({ from: { transform: 'translateX(-100%)' } });
+export const slideFromBottom = keyframes({ from: { transform: 'translateY(100%)' } });
 
 /** The ring's look, for primitives whose focused element is not the ringed one (a checkbox's hidden input). */
 export const ring = { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } as const;

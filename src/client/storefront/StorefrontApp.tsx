@@ -19,25 +19,25 @@ const OtherScreen = screen(() => import('./OtherScreen.tsx'));
 
 const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,help,legal}/*']);
 
-// The screens that everybody may read are named by OtherScreen.
+// OtherScreen has the public screens.
 const GUARDED_ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file }) => {
   const load = FILES[`./${file}`];
   return load ? [{ path, screen: screen(load) }] : [];
 });
 
-// Any other URL says so to everybody, instead of asking for a sign-in first.
+// Any other URL is reported as unknown, instead of asking for a sign-in first.
 const GUARDED_PATHS = STOREFRONT_SCREEN_LIST.filter(({ isGuarded }) => isGuarded).map(({ path, hasRecords }) =>
   hasRecords ? `${path}(?:/[^/]+)?` : path,
 );
 const GUARDED = new RegExp(`^(?:${GUARDED_PATHS.join('|')})/?$`);
 
-/** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
+/** Loads the screen of the page's URL, which the server has preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {
   const first = GUARDED_ROUTES.find(({ path }) => location.pathname.startsWith(path));
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 
-/** Nothing of a customer stays in this tab once they are no longer signed in, wherever that came from: this tab, another one, or the store. */
+/** Deletes a customer's data in this tab once they are signed out: here, in another tab or by the store. */
 function ForgetCustomers() {
   const queryClient = useQueryClient();
   const customerId = customerSession.use()?.user._id ?? null;
@@ -51,7 +51,6 @@ function ForgetCustomers() {
   return null;
 }
 
-/** The customer's side: its URLs, and who may open them. */
 export default function StorefrontApp() {
   return (
     <ApiProvider session={customerSession} onSessionEnded={forgetEndedSession} hydrate={hydrateQueryCache}>
@@ -78,12 +77,12 @@ export default function StorefrontApp() {
   );
 }
 
-/** Puts into the cache what the server has written into the page, as old as it is. */
+/** Caches what the server has written into the page, with its age. */
 function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;
   const { at, menu, productList, product, breadcrumbs }: PageData = JSON.parse(text);
-  // A clock that lags behind the server's must not make old data new.
+  // With a slow clock, old data must not count as new.
   const options = { updatedAt: Math.min(at, Date.now()) };
 
   if (menu) queryClient.setQueryData(getQueryKey(trpc.categories.menu, undefined, 'query'), menu, options);

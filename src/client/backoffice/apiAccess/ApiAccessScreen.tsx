@@ -10,11 +10,10 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { CellNote, CellText, TwoLines } from '../records/listParts.tsx';
 import { Section, SectionsPage } from '../records/Section.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
-import { scopeList } from './apiAccess.css.ts';
+import { scopeList } from '../webhooks/webhooks.css.ts';
 import { NewApiToken } from './NewApiToken.tsx';
 import { RevokeToken } from './RevokeToken.tsx';
 
-/** /settings/tokens: how other programs call the store, and are notified by it. */
 export default function ApiAccessScreen() {
   return (
     <SectionsPage title="API and webhooks">
@@ -25,7 +24,7 @@ export default function ApiAccessScreen() {
   );
 }
 
-/** The tokens of all staff: what each may do, when it was used last, and a button that ends it. */
+/** The tokens of all staff. */
 function ApiTokenList() {
   const tokens = trpc.apiTokens.list.useQuery();
   return (

@@ -18,9 +18,8 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { Section } from '../records/Section.tsx';
-import { form, tokenText } from './apiAccess.css.ts';
+import { form, tokenText } from '../webhooks/webhooks.css.ts';
 
-/** The names of the areas of scopes for staff. */
 const AREA_LABELS: Record<ScopeArea, string> = {
   orders: 'Orders',
   stocks: 'Stocks',
@@ -35,7 +34,6 @@ const AREA_LABELS: Record<ScopeArea, string> = {
   privacy: 'Personal data',
 };
 
-/** The scopes of one kind, as a form offers them. */
 const scopeOptions = (kind: 'read' | 'write') =>
   SCOPE_AREAS.flatMap((area) => {
     const id = SCOPES.find((scope) => scope === `${area}:${kind}`);
@@ -51,13 +49,12 @@ const WRITE_OPTIONS = scopeOptions('write');
 
 const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
 
-/** Returns the messages of fields that are not filled in yet. */
+/** The messages of missing fields. */
 const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
   ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
   ...(scopes.length === 0 ? { scopes: staffMessages.tokenScopeMissing } : {}),
 });
 
-/** Makes a token of whoever is signed in, and shows it this once. */
 export function NewApiToken() {
   const utils = trpc.useUtils();
   const categories = useCategoryOptions();
@@ -139,10 +136,10 @@ interface MadeTokenProps {
   onDismiss: () => void;
 }
 
-/** A new token, the only time that anybody sees it. */
+/** The new token is shown only once. */
 function MadeToken({ made: { token, record }, onDismiss }: MadeTokenProps) {
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The form that was sent may be a screen further down.
+  // The sent form may have been further down the page.
   useEffect(() => copyButton.current?.focus(), []);
 
   async function copy() {

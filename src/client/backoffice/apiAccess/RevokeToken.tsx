@@ -5,7 +5,6 @@ import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 
-/** A button that ends a token, after a question; nothing for one that has ended. */
 export function RevokeToken({ token: { _id, name, state } }: { token: ApiTokenRecord }) {
   const utils = trpc.useUtils();
   const revoke = trpc.apiTokens.revoke.useMutation(sayAndRefresh(() => utils.apiTokens.list.invalidate()));

@@ -22,9 +22,8 @@ import { ALL, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
 import { CellText } from '../records/listParts.tsx';
 import { ReadList } from '../records/ReadList.tsx';
-import { filterBox } from '../records/records.css.ts';
+import { filterBox, recordLinks } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
-import { recordLinks } from './auditLog.css.ts';
 import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
@@ -39,7 +38,6 @@ const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
   denied: 'Denied',
 };
 
-/** Names of records that differ from the words of staff. */
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   staff_user: 'User',
   account_setting: 'Setting',
@@ -71,7 +69,6 @@ const MAX_SHOWN_VALUE = 160;
 type LogInput = Extract<ApiInput['auditLog']['paginate'], object>;
 type Extras = NonNullable<LogInput['extras']>;
 
-/** /audit-log: who changed or read what, when, from what to what. */
 export default function AuditLogScreen() {
   const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
   const extras = {
@@ -190,7 +187,7 @@ const columns: TableColumn<AuditPress>[] = [
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
             <Note as="span">{`${fieldLabel(field)}: `}</Note>
-            {/* An action that happens for the first time, or that records a call, has no previous value. */}
+            {/* A first action, or the record of a call, has no previous value. */}
             {(from !== null || action === 'updated') && (
               <>
                 <VisuallyHidden>from </VisuallyHidden>

@@ -4,14 +4,13 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { isSame } from '../records/differences.ts';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 
-/** The record of an entry, with the path of its screen if it has one. */
 interface AuditRecordLink {
   id: string;
   name: string;
   href: string | null;
 }
 
-/** One press of somebody: the rows that it left in the log, as one entry. */
+/** The rows that one action left in the log, shown as one entry. */
 export interface AuditPress extends Omit<AuditRow, 'record_id' | 'record_name'> {
   records: AuditRecordLink[];
 }
@@ -36,7 +35,7 @@ type Change = AuditRow['changes'][number];
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A change of a value that has parts, as the changes of those parts that differ. */
+/** A change of a composite value as the changes of its parts. */
 function partsOf(change: Change): Change[] {
   const { from, to } = change;
   if (!isParts(from) || !isParts(to)) return [change];
@@ -45,7 +44,7 @@ function partsOf(change: Change): Change[] {
     .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
-/** Whether two rows are of one press: the same person did the same to records of one kind at the same moment. */
+/** Two rows of one action: the same person did the same to records of one kind at the same moment. */
 const isSamePress = (one: AuditRow, other: AuditRow) =>
   one.who === other.who &&
   one.when.getTime() === other.when.getTime() &&
@@ -53,7 +52,6 @@ const isSamePress = (one: AuditRow, other: AuditRow) =>
   one.record_type === other.record_type &&
   JSON.stringify(one.changes) === JSON.stringify(other.changes);
 
-/** Returns the rows of a page as entries, one for each press. */
 export function pressesOf(rows: readonly AuditRow[]): AuditPress[] {
   const entries: AuditPress[] = [];
   let last: AuditRow | null = null;

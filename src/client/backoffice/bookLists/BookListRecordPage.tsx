@@ -25,7 +25,7 @@ import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { type ListedProduct, ListLines, toDraftLine } from './ListLines.tsx';
 
-/** The school year that lists are made for: from March on the one that begins in June, before that the one that began the year before. */
+/** The current school year for new lists: from March on, the one that begins in June. */
 function thisSchoolYear(now: Date): string {
   const first = now.getMonth() >= 2 ? now.getFullYear() : now.getFullYear() - 1;
   return `${first}-${first + 1}`;
@@ -64,7 +64,6 @@ const toInput = ({ lines, ...fields }: Draft): ApiInput['bookLists']['create'] =
   })),
 });
 
-/** One book list: its head, what is on it, and what else can be done with it. */
 export function BookListRecordPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const canEdit = useIsUnscoped();
@@ -170,7 +169,7 @@ function CopyButton({ list }: { list: BookListRecord }) {
   );
 }
 
-/** The students of the list's class for whom nothing on it was ordered yet; read when staff ask, since that stands in the audit log. */
+/** Students of the class who have ordered nothing on the list. Read on request, because the audit log records it. */
 function NotOrdered({ listId }: { listId: string }) {
   const [isAsked, setAsked] = useState(false);
   const query = trpc.bookLists.notOrdered.useQuery({ _id: listId }, { enabled: isAsked });

@@ -46,7 +46,6 @@ const columns: TableColumn<BookListSummary>[] = [
   { id: 'is_published', header: 'Customers', render: ({ is_published }) => (is_published ? 'Published' : 'Hidden') },
 ];
 
-/** /stocks/book-lists: the lists, or the one whose id the URL names. */
 export default function BookListsScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <BookLists /> : <BookListRecordPage key={id} id={id} />;
@@ -73,7 +72,6 @@ function BookLists() {
   );
 }
 
-/** Takes book lists in from a file, and gives all of them out as one. */
 function BookListFiles({ canImport }: { canImport: boolean }) {
   const utils = trpc.useUtils();
   const importing = useMutation({
@@ -113,7 +111,6 @@ function BookListFiles({ canImport }: { canImport: boolean }) {
   );
 }
 
-/** Says why a file could not be imported or exported. */
 function showFileError(error: unknown): void {
   showToast(fieldErrorsOf(error).file ?? messageOf(error), { tone: 'error' });
 }

@@ -22,7 +22,7 @@ import { line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
 type RecordLine = BookListRecord['lines'][number];
 export type ListedProduct = Omit<RecordLine, 'is_gone'> & {
-  /** Tells the lines apart on the screen; never sent. */
+  /** Key of the line on screen; never sent. */
   key: number;
 };
 
@@ -32,7 +32,6 @@ const nextKey = () => {
   return serial;
 };
 
-/** A line as the form has it. */
 export const toDraftLine = ({ is_gone: _, ...line }: RecordLine, index: number): ListedProduct => ({
   ...line,
   key: -1 - index,
@@ -45,7 +44,6 @@ interface ListLinesProps {
   onChange: (lines: ListedProduct[]) => void;
 }
 
-/** The lines of a list: product, size or "the customer chooses", quantity, required or not, note. */
 export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProps) {
   const edit = (key: number, change: Partial<ListedProduct>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
@@ -155,13 +153,12 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
   );
 }
 
-/** The sizes of the product, and the one that the list names although it is not sold any more. */
+/** The sizes of the product, and the listed one even if it is no longer sold. */
 const sizesOf = ({ item, size }: ListedProduct): string[] => {
   const sizes = item?.sizes ?? [];
   return size !== '' && !sizes.includes(size) ? [...sizes, size] : sizes;
 };
 
-/** Finds a product by its name or a code, and puts it on the list. */
 function ProductField({ onChoose }: { onChoose: (product: { _id: string; name: string; sizes: string[] }) => void }) {
   const [text, setText] = useState('');
   const s = useDeferredValue(text.trim());
@@ -174,7 +171,7 @@ function ProductField({ onChoose }: { onChoose: (product: { _id: string; name: s
       placeholder="Name, barcode or ISBN"
       options={s.length > 1 ? found.map(({ _id, name }) => ({ id: _id, label: name })) : []}
       emptyText={s.length > 1 ? 'No products found' : 'Enter at least 2 letters'}
-      // The server has searched already, codes too.
+      // The server has already searched, including codes.
       defaultFilter={() => true}
       inputValue={text}
       onInputChange={setText}

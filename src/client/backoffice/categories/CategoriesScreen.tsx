@@ -24,13 +24,11 @@ import { CategoryRecord, type NewCategoryState } from './CategoryRecord.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { isFound } from './categoryTree.ts';
 
-/** The categories as a tree, and one of them being edited. */
 export default function CategoriesScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <CategoryList /> : <CategoryRecord id={id} />;
 }
 
-/** All categories in their tree: to find one, to open it, to place it somewhere else. */
 function CategoryList() {
   usePageTitle('Categories');
   const view = useListView({ sorts: [] });
@@ -95,7 +93,7 @@ const NoCategories = ({ newRecordUrl }: { newRecordUrl: string | null }) => (
   />
 );
 
-/** Long enough for a thousand categories of nine digits. */
+/** Space for a thousand categories with nine digits. */
 const stored = storageEntry<string[]>({
   area: 'local',
   name: 'categories-open',
@@ -103,7 +101,7 @@ const stored = storageEntry<string[]>({
   read: (ids) => (Array.isArray(ids) ? ids.map(String) : null),
 });
 
-/** Which categories are opened; the browser remembers it. Before one has opened or closed any, `usual` is. */
+/** Which categories are open, remembered by the browser; `usual` before the first choice. */
 function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: ReadonlySet<string>) => void] {
   const [expanded, setState] = useState(() => {
     const ids = stored.get();
@@ -117,20 +115,16 @@ function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: 
 }
 
 interface CategoryListHeadProps {
-  /** How many there are, or are found; undefined until it is known. */
   found: number | undefined;
   view: Pick<ListView<never>, 's' | 'set'>;
-  /** From the search box on to the tree. */
+  /** Moves the focus from the search box to the tree. */
   onDown: () => void;
-  /** All that can be opened. */
   parents: ReadonlySet<string>;
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** Null for those who only read. */
   newRecordUrl: string | null;
 }
 
-/** The parts above the tree: search, expand or collapse all, New. */
 function CategoryListHead(props: CategoryListHeadProps) {
   const { found, view, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ interface CategoryFieldProps {
   errorMessage: string | undefined;
 }
 
-/** A product's category, by its path; a name that there is none of yet becomes one, for staff who may make categories. */
+/** A product's category by path; staff who may create categories can enter a new name. */
 export function CategoryField({ value, onChange, errorMessage }: CategoryFieldProps) {
   const assigned = useStaffUser()?.assigned_categories;
   const canCreate = useIsUnscoped();
@@ -31,7 +31,7 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
     },
     onError: showError,
   });
-  // The box shows the name of a choice that is among its options by then.
+  // The field shows a name only if it is among the options.
   const isListed = options.some(({ id }) => id === created);
   const choose = useEffectEvent(onChange);
   useEffect(() => {

@@ -18,7 +18,6 @@ import { narrow } from './categories.css.ts';
 import { OtherFieldsEditor } from './OtherFieldsEditor.tsx';
 import { TOP, TOP_LABEL, useCategoryOptions, useParentOptions } from './useCategoryOptions.ts';
 
-/** State that "New subcategory" hands to the new record: the category below which it was chosen. */
 export interface NewCategoryState {
   parent?: string;
 }
@@ -29,7 +28,6 @@ const labels = {
   has_weekly_cutoff: 'Weekly cut-off',
 };
 
-/** A category being made or edited. */
 export function CategoryRecord({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const parent = useHistoryState<NewCategoryState | null>()?.parent ?? null;
@@ -46,7 +44,7 @@ export function CategoryRecord({ id }: { id: string }) {
     update: ({ _id, version, ...draft }) =>
       utils.client.categories.update.mutate({ _id, version, ...toCategoryInput(draft) }),
     remove: (key) => utils.client.categories.delete.mutate(key),
-    // Products carry their category's name.
+    // Products show their category's name.
     onChanged: () => Promise.all([utils.categories.invalidate(), utils.stocks.invalidate()]),
     labels,
     show: (field, value) => {
@@ -67,7 +65,6 @@ export function CategoryRecord({ id }: { id: string }) {
   );
 }
 
-/** The fields of a category. */
 function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> }) {
   const { draft, errors, isReadOnly, set } = form;
   const parents = useParentOptions(form.record?._id ?? null);
@@ -75,7 +72,7 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
     <Stack gap="5">
       <TextField label="Name" isRequired={!isReadOnly} maxLength={120} {...form.field('name')} />
       <ComboBox
-        // The field shows the chosen option's words, which it takes up when it is made.
+        // The field reads the chosen option's label only when it is created.
         key={parents.length}
         name="parent_category"
         label="Parent category"
@@ -127,19 +124,17 @@ function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> })
 const firstBelow = (errors: Readonly<Record<string, string>>, prefix: string) =>
   Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1];
 
-/** A category as it is being typed. */
 interface CategoryDraft {
   name: string;
   parent_category: string | null;
   icon: string;
-  /** Null where it is left to the server: last among its siblings. */
+  /** Null: the server puts it last among its siblings. */
   sequence: number | null;
   other_fields: string[];
-  /** Null where it is left to the server: on for a new category named Agribiz. */
+  /** Null: the server turns it on for a new category named Agribiz. */
   has_weekly_cutoff: boolean | null;
 }
 
-/** Returns the draft of a new category below the one it was requested under. */
 const emptyCategory = (parent: string | null): CategoryDraft => ({
   name: '',
   parent_category: parent,
@@ -149,12 +144,11 @@ const emptyCategory = (parent: string | null): CategoryDraft => ({
   has_weekly_cutoff: null,
 });
 
-/** The part of the record that is edited. */
 function toCategoryDraft({ _id, version, ...draft }: Category): CategoryDraft {
   return draft;
 }
 
-/** The draft as the calls take it; labels that were left empty are none. */
+/** Empty labels are dropped. */
 function toCategoryInput(draft: CategoryDraft): ApiInput['categories']['create'] {
   return {
     name: draft.name,

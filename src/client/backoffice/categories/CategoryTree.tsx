@@ -29,7 +29,7 @@ import { TOP, useParentOptions } from './useCategoryOptions.ts';
 interface CategoryTreeProps {
   categories: readonly Category[];
   keyword: string;
-  /** Those who only read neither drag nor have a menu. */
+  /** Read-only users can neither drag nor open the menu. */
   isReadOnly: boolean;
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
@@ -38,7 +38,6 @@ interface CategoryTreeProps {
   emptyState: ReactNode;
 }
 
-/** The categories in their tree, to be opened, sorted and placed below one another. */
 export function CategoryTree(props: CategoryTreeProps) {
   const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow, emptyState } = props;
   const move = useMoveCategory();
@@ -46,7 +45,7 @@ export function CategoryTree(props: CategoryTreeProps) {
   const isSearching = keyword.trim() !== '';
   const shown = filterTree(buildTree(categories), keyword);
 
-  /** Opens what something has been put into, so that it does not vanish from sight. */
+  /** Opens the target, so that the moved category stays visible. */
   function reveal(parent: string | null) {
     if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]));
   }
@@ -56,7 +55,7 @@ export function CategoryTree(props: CategoryTreeProps) {
     move(position);
   }
   function stepOf({ _id }: Category, step: -1 | 1): (() => void) | null {
-    // Between the rows of a search stand others that are not shown.
+    // Search results leave out rows between them.
     const position = isSearching ? null : positionAfterStep(categories, _id, step);
     return position && (() => move(position));
   }
@@ -102,18 +101,18 @@ const toNode = ({ category, children }: CategoryNode): TreeNode<Category> => ({
   children: children.map(toNode),
 });
 
-/** Puts a category somewhere else in the tree: seen at once, undone where the server rejects. */
+/** Moves a category: shown immediately, undone if the server rejects it. */
 function useMoveCategory(): (position: CategoryPosition) => void {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  // While another move is on its way, what this one knows of the tree is older than what is shown.
+  // While another move is pending, this one's view of the tree is outdated.
   const isLast = () => queryClient.isMutating({ mutationKey: getMutationKey(trpc.categories.move) }) === 1;
 
   const { mutate } = trpc.categories.move.useMutation({
-    // One after the other: two quick moves must arrive in the order in which they were made.
+    // Two quick moves must arrive in order.
     scope: { id: 'move-category' },
     onMutate: async (input) => {
-      // The contract takes a parent in several shapes; this hook sends this one alone.
+      // The contract accepts a parent in several forms; this hook only sends this one.
       const position = input as CategoryPosition;
       await utils.categories.list.cancel();
       const shown = utils.categories.list.getData({});
@@ -122,7 +121,7 @@ function useMoveCategory(): (position: CategoryPosition) => void {
     },
     onError: (error, _position, context) => {
       if (isLast()) utils.categories.list.setData({}, context?.shown);
-      // The position is all there is to be rejected, and there is no field for its message to stand at.
+      // Only the position can be rejected, and there is no field to show its message.
       const message = fieldErrorsOf(error).parent_category ?? messageOf(error);
       showToast(message, { tone: 'error' });
     },
@@ -134,14 +133,11 @@ function useMoveCategory(): (position: CategoryPosition) => void {
 }
 
 interface MoveIntoDialogProps {
-  /** Null while nothing is being moved. */
   category: Category | null;
   onClose: () => void;
-  /** Null is the top of the tree. */
   onMove: (parent: string | null) => void;
 }
 
-/** Asks which category this one goes into; it comes last there. */
 function MoveIntoDialog({ category, onClose, onMove }: MoveIntoDialogProps) {
   return (
     <Dialog title={category ? `Move ${category.name}` : ''} size="small" isOpen={category !== null} onClose={onClose}>
@@ -181,7 +177,6 @@ function Question({ category, onMove, close }: QuestionProps) {
   );
 }
 
-/** The actions of a row's menu; a step is null if it is not possible. */
 interface RowActions {
   open: () => void;
   addBelow: () => void;
@@ -193,11 +188,9 @@ interface RowActions {
 interface CategoryRowProps {
   category: Category;
   childCount: number;
-  /** Null for those who only read. */
   actions: RowActions | null;
 }
 
-/** A category in the tree: its icon and name, how much is below it, and what can be done with it. */
 function CategoryRow({ category, childCount, actions }: CategoryRowProps) {
   const { name, icon, other_fields } = category;
   return (

@@ -10,7 +10,6 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import { fieldLabel, fieldRow, fields } from './categories.css.ts';
 
-/** The maximum of the contract. */
 const MOST = 10;
 
 interface OtherFieldsEditorProps {
@@ -20,7 +19,6 @@ interface OtherFieldsEditorProps {
   isReadOnly: boolean;
 }
 
-/** The extra labels that a customer fills in for each item, in their order. */
 export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }: OtherFieldsEditorProps) {
   const id = useId();
   const rows = useRowKeys(value);
@@ -49,7 +47,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
   }
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || value.length >= MOST) return;
-    // Enter in a field would save the record; here it goes on to the next label.
+    // Enter would save the record; here it moves to the next label.
     event.preventDefault();
     add();
   }
@@ -110,11 +108,11 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
   );
 }
 
-/** Keys that stay with their rows while these are renamed and moved about; two labels may be alike for a while. */
+/** Keys that stay with their rows while these are renamed and moved; two labels may be equal for a while. */
 function useRowKeys(value: readonly string[]) {
   const last = useRef(0);
   const [storedKeys, setStoredKeys] = useState<readonly string[]>([]);
-  // Another length than what was set here: the record has come from the server meanwhile.
+  // A different length means that the record was reloaded.
   const keys = storedKeys.length === value.length ? storedKeys : value.map((_, index) => `row-${index}`);
   return { keys, set: setStoredKeys, make: () => `new-row-${++last.current}` };
 }

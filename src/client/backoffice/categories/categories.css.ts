@@ -15,5 +15,4 @@ export const fields = style({ ...stack('2'), alignItems: 'flex-start', minWidth:
 export const fieldRow = style({ ...oneLine('1'), width: '100%', maxWidth: 480 });
 export const fieldLabel = style({ flex: '1 1 auto', minWidth: 0 });
 
-/** A number needs no more. */
 export const narrow = style({ maxWidth: 240 });

@@ -2,14 +2,14 @@ import type { Category } from '#shared/contracts/categories.ts';
 import type { TreeMove } from '../../design/tree/Tree.tsx';
 import { buildTree, withPaths } from './categoryTree.ts';
 
-/** The new place of a category: below a parent (null: the top), before one of its new siblings, or last without one. */
+/** The new place of a category: below a parent (null: the top), before a new sibling or last. */
 export interface CategoryPosition {
   _id: string;
   parent_category: string | null;
   before: string | null;
 }
 
-/** The position that a drop names; null where nothing would change. */
+/** The position of a drop; null if nothing would change. */
 export function positionAfterDrop(
   categories: readonly Category[],
   { id, target, position }: TreeMove,
@@ -35,7 +35,7 @@ export function positionAfterStep(categories: readonly Category[], id: string, s
   return { _id: id, parent_category: category.parent_category, before: before ?? null };
 }
 
-/** The list as it is once the category stands in its place; sequences count the siblings from 1. */
+/** The list after the move; sequences count the siblings from 1. */
 export function withMoved(categories: readonly Category[], move: CategoryPosition): Category[] {
   const siblings = siblingsBelow(categories, move.parent_category).filter((id) => id !== move._id);
   const index = move.before === null ? siblings.length : siblings.indexOf(move.before);

@@ -8,7 +8,7 @@ export interface CategoryNode {
 
 const byIndex = (a: Category, b: Category) => a.sequence - b.sequence || compareNames(a.name, b.name);
 
-/** The tree from the flat list: siblings in `sequence`, then by name. A category of an unknown parent stands at the top. */
+/** Builds the tree: siblings by `sequence`, then by name. A category with an unknown parent is at the top. */
 export function buildTree(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ _id }) => _id));
   const byParent = Map.groupBy([...categories].sort(byIndex), ({ parent_category }) =>
@@ -19,13 +19,11 @@ export function buildTree(categories: readonly Category[]): CategoryNode[] {
   return below(null);
 }
 
-/** A category in the order of the tree, with its path from the top: 'Uniforms > PE'. */
 export interface CategoryWithPath {
   category: Category;
   path: string;
 }
 
-/** The tree as a list, each category before those below it. */
 export function withPaths(nodes: readonly CategoryNode[], above = ''): CategoryWithPath[] {
   return nodes.flatMap(({ category, children }) => {
     const path = above + category.name;
@@ -46,7 +44,6 @@ export function subtreeIds(categories: readonly Category[], id: string): Set<str
   return found;
 }
 
-/** Whether a category's own name contains the keyword. */
 export function isFound({ name }: Category, keyword: string): boolean {
   return name.toLowerCase().includes(keyword.trim().toLowerCase());
 }

@@ -9,13 +9,12 @@ interface CategoryOption {
 }
 
 interface Choice {
-  /** Only these and all below them; all where the list is empty. */
+  /** Only these and their descendants; all if empty. */
   within?: readonly string[];
-  /** Neither this one nor anything below it. */
+  /** Excludes this one and its descendants. */
   without?: string | null;
 }
 
-/** The categories a picker offers, in the order of the tree, each by its path. */
 export function useCategoryOptions({ within = [], without = null }: Choice = {}): {
   options: CategoryOption[];
   isPending: boolean;
@@ -34,11 +33,11 @@ export function useCategoryOptions({ within = [], without = null }: Choice = {})
   return { options, isPending: list.isPending };
 }
 
-/** The option that stands for no parent: a list key cannot be null. */
+/** The option for no parent, because a list key cannot be null. */
 export const TOP = 'top';
 export const TOP_LABEL = 'None (main category)';
 
-/** Returns the places for a category: the top, and every category but itself and those below it. */
+/** The possible parents of a category: the top, and every category except itself and its descendants. */
 export function useParentOptions(id: string | null) {
   const { options } = useCategoryOptions({ without: id });
   return [{ id: TOP, label: TOP_LABEL }, ...options];

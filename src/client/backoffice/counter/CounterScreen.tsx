@@ -34,7 +34,6 @@ import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
 import { type CounterView, useCounterView } from './useCounterView.ts';
 import { type CounterEntry, useEntry } from './useEntry.ts';
 
-/** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
   usePageTitle('Counter');
   const isWide = useMedia(media.desktop);
@@ -83,7 +82,7 @@ export default function CounterScreen() {
             (view.picking !== undefined && day !== null && view.find === '' ? (
               <PickingView day={day} slot={view.picking} onClose={endPicking} />
             ) : (
-              // Each of them begins at its top.
+              // Each starts at its top.
               <div key={view.find === '' ? 'day' : 'found'} className={list}>
                 <List view={view} pickups={pickups} entered={entry.entered} onOpen={openOrder} />
               </div>
@@ -149,7 +148,7 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
   return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;
 }
 
-/** Keeps the counter in step with what others do to orders. */
+/** Updates the counter when orders change. */
 function useLiveCounter() {
   const utils = trpc.useUtils();
   const gather = useGathered(() => {
@@ -163,7 +162,7 @@ function useLiveCounter() {
 /** Parts that Escape closes or empties. */
 const NEARER = `${ABOVE}, [role="listbox"]`;
 
-/** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */
+/** Runs on Escape unless a dialog, a list or a field with text takes the key. */
 function useEscape(isOn: boolean, run: () => void): void {
   const onEscape = useEffectEvent(run);
   useEffect(() => {
@@ -181,11 +180,10 @@ interface CounterHeaderProps {
   view: CounterView;
   field: RefObject<HTMLInputElement | null>;
   entry: CounterEntry;
-  /** Whether the list of pick-ups is there, whose day and prints the header has. */
   isListShown: boolean;
 }
 
-/** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
+/** The code field, always ready for a scanner; the camera, the day, and printing. */
 function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
   const today = dayInStore(serverNow());
   return (
@@ -196,7 +194,7 @@ function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) 
         placeholder="Scan, or enter name or number"
         field={field}
         words={view.find}
-        // A pause after Enter searches again, which must not close what Enter has opened.
+        // A search after the typing pause must not close the order that Enter opened.
         onFind={(words) => words !== view.find && view.search(words)}
         onEnter={entry.enter}
       />

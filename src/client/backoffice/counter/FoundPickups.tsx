@@ -17,13 +17,11 @@ import { PickupSkeleton, RowButton } from './PickupList.tsx';
 
 interface FoundPickupsProps {
   s: string;
-  /** Enter was pressed: the only order that is found opens. */
   opensOnly: boolean;
   openId: string | null;
   onOpen: (id: string) => void;
 }
 
-/** Orders by number, name, phone or student, of any status and age, those first that can still be handed over. */
 export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps) {
   const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
   const orders = search.data?.docs;

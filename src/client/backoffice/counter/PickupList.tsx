@@ -27,7 +27,7 @@ interface PickupListProps {
   onOpen: (id: string) => void;
 }
 
-/** The pick-ups of a day by slot, what is done folded away; then, folded too, those that are late. */
+/** The pick-ups of a day by slot; done and late ones are folded. */
 export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
   const rows = (orders: readonly Pickup[], isLate = false) => (
     <PlainList gap="1">
@@ -95,7 +95,6 @@ function SlotHead({ id, title, text }: { id: string; title: string; text: string
   );
 }
 
-/** A group of orders that nobody waits for: only its count is shown until somebody opens it. */
 function FoldedSlot({ head, orders, isOpen = false }: { head: ReactNode; orders: ReactNode; isOpen?: boolean }) {
   return (
     <details className={slot} open={isOpen}>
@@ -112,7 +111,7 @@ function slotText(orders: readonly Pickup[]): string {
   return `${counted(orders.length, 'order')}, ${done === orders.length ? 'all' : done} claimed`;
 }
 
-/** How many are late, and when the first of them goes back to the shelf. */
+/** The number of late orders, and when the first one returns to the shelf. */
 function lateText(late: readonly Pickup[], count: number): string {
   const text = late.length === count ? counted(count, 'order') : `Oldest ${late.length} of ${counted(count, 'order')}`;
   const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
@@ -126,7 +125,7 @@ interface PickupRowProps {
   onOpen: (id: string) => void;
 }
 
-/** An order in two lines: whose it is, whether they have come, and what is left or not ready. */
+/** An order in two lines: customer, state, and the lines left or not ready. */
 const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
   const isLeft = pickup.handed_over !== 'all';
   return (
@@ -171,7 +170,7 @@ function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: {
   return <StatusBadge tone={isReady ? 'neutral' : 'notice'}>{isReady ? 'Ready' : 'Not ready'}</StatusBadge>;
 }
 
-/** Returns the words for the lines that are not ready yet, else for those that are left. */
+/** The lines that are not ready yet, otherwise the lines left. */
 function leftWords({ left, left_count }: Pickup): string {
   const missing = left.filter(({ status }) => status !== 'Ready for Pickup');
   const named = missing.length > 0 ? missing : left;
@@ -185,11 +184,9 @@ interface RowButtonProps {
   isOpen: boolean;
   onOpen: (id: string) => void;
   badges: ReactNode;
-  /** More lines below the name. */
   children?: ReactNode;
 }
 
-/** A row of a list of orders, which opens its order. */
 export const RowButton = ({ order, isOpen, onOpen, badges, children }: RowButtonProps) => (
   <li>
     <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
@@ -210,7 +207,6 @@ export const RowButton = ({ order, isOpen, onOpen, badges, children }: RowButton
   </li>
 );
 
-/** The grey shape of the list. */
 export function PickupSkeleton() {
   return (
     <SkeletonGroup label="Loading pick-ups">

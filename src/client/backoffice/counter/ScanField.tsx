@@ -11,11 +11,11 @@ import type { Outcome } from './useEntry.ts';
 interface ScanFieldProps
   extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'onSubmit' | 'onClear'> {
   field: RefObject<HTMLInputElement | null>;
-  /** The scans that the field reads itself; others open what they name. */
+  /** The kinds of scans that the field reads itself; other scans open their record. */
   kinds: Parameters<typeof ownScans>[0];
 }
 
-/** The field of a screen for a scanner that types: it gets what is typed anywhere on the screen. */
+/** A field for a scanner: it receives everything typed on the screen. */
 export function ScanField({ field, kinds, ...props }: ScanFieldProps) {
   useTypingField(field);
   return (
@@ -26,17 +26,16 @@ export function ScanField({ field, kinds, ...props }: ScanFieldProps) {
 }
 
 interface ScanOrFindFieldProps extends Pick<ScanFieldProps, 'field' | 'label' | 'placeholder'> {
-  /** The words that are looked for. */
   words: string;
   onFind: (words: string) => unknown;
   onEnter: (text: string) => void;
 }
 
-/** A scan field that also looks for words while they are typed. It has the focus from the start. */
+/** A scan field that also searches while typing. It has the focus from the start. */
 export function ScanOrFindField({ words, onFind, onEnter, ...props }: ScanOrFindFieldProps) {
   const { field } = props;
   const [text, setText] = useSearchText(words, (s) => {
-    // A code or a barcode that is still being typed waits for its Enter.
+    // A code or barcode that is still being typed waits for its Enter.
     if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') onFind(s);
   });
   useEffect(() => {
@@ -45,7 +44,7 @@ export function ScanOrFindField({ words, onFind, onEnter, ...props }: ScanOrFind
 
   function enter(entered: string) {
     onEnter(entered);
-    // Words stay in the field, so that they can be changed; a code is removed to make room for the next one.
+    // Words stay in the field to be edited; a code is cleared for the next one.
     setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
     field.current?.select();
   }
@@ -55,7 +54,6 @@ export function ScanOrFindField({ words, onFind, onEnter, ...props }: ScanOrFind
   );
 }
 
-/** The result of the last scan or entry, which a screen reader reads out at once. */
 export const OutcomeLine = ({ outcome }: { outcome: Outcome | null }) => (
   <div className={outcomeLine} role="status">
     {outcome && (

@@ -26,13 +26,13 @@ export const picture = style({
   borderRadius: radius.small,
 });
 
-// A counter is used by thumb, so that its controls are as high as the storefront's.
+// A counter is used by thumb, so its controls are as high as the storefront's.
 export const root = style({
   vars: { [control.height]: '44px', [control.large]: '48px', [control.text]: fontSize.body },
   '@media': { [media.desktop]: { height: '100%' } },
 });
 
-// The printed sheet is next to the screen, and it alone goes to the printer.
+// The printed sheet is next to the screen, and only the sheet is printed.
 export const page = style({
   ...stack('3'),
   padding: space['4'],
@@ -45,15 +45,15 @@ export const page = style({
 export const header = style(inline('2'));
 export const scanField = style({ flex: '1 1 280px', minWidth: 0 });
 export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
-// On a phone the buttons share its width, two to a line.
+// On a phone two buttons share a line.
 globalStyle(`${header} > :is(button, a)`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
-// Its height is there before it says anything, so that nothing moves under a thumb.
+// Reserves its height, so that nothing moves.
 export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
 
 export const body = style(listAndPanel);
 
 export const list = style({
-  // Parts that are hidden from sight, such as the input of a tick, scroll with the list and not with the page.
+  // Hidden elements, such as a checkbox's input, scroll with the list instead of the page.
   position: 'relative',
   flex: '1 1 0',
   minWidth: 0,
@@ -76,7 +76,7 @@ export const foldedHead = style({
   cursor: 'pointer',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
 });
-// The mark that shows whether it is open stands before them, on their line.
+// The disclosure mark is on their line.
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 
 export const row = style({
@@ -90,7 +90,7 @@ export const row = style({
   textAlign: 'start',
   ...bordered('small'),
   cursor: 'pointer',
-  // Long lists stay quick: what is out of sight is not laid out.
+  // Skips the layout of rows out of sight, so long lists stay fast.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 68px',
   selectors: {
@@ -105,7 +105,7 @@ export const rowMain = style({
   minWidth: 0,
   '@media': { [media.phone]: { flex: '1 0 100%' } },
 });
-// A line of their own on a phone, which leaves number and name their room.
+// Their own line on a phone, which leaves number and name their space.
 export const rowBadges = style({
   ...wrap('1'),
   flex: '0 0 auto',
@@ -140,9 +140,9 @@ export const amountHead = recipe({
 export const whose = style({ ...stack('1'), alignItems: 'flex-start' });
 
 export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
-// One line that scrolls sideways on a phone, so that orders and products begin higher; room for the ring of the focus.
+// One line that scrolls sideways on a phone, so that orders begin higher; with space for the focus ring.
 export const chipLine = style({
-  // Labels that are hidden from sight scroll with the line and not with the page.
+  // Hidden labels scroll with the line instead of the page.
   position: 'relative',
   minWidth: 0,
   '@media': { [media.phone]: { flexWrap: 'nowrap', flexShrink: 0, overflowX: 'auto', margin: -4, padding: 4 } },
@@ -157,7 +157,7 @@ export const line = style({
   justifyContent: 'space-between',
   rowGap: 0,
   paddingBottom: space['1'],
-  // A thumb's height, whatever the density of the back office.
+  // A thumb's height at any density.
   minHeight: 52,
   borderTop: `1px solid ${color.hairline}`,
 });

@@ -7,10 +7,10 @@ type Line = CounterOrder['orders'][number];
 /** Whether a line can still be handed over. */
 export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
-/** The result of scanning a product for an order: the first line of it that is not ticked yet, or the reason why no line is ticked. */
+/** The result of scanning a product for an order: the first unticked line, or a problem. */
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 
-/** The line that a scan ticks, by the codes that it may be. Of lines of one product, in several sizes, each scan ticks the next. */
+/** The line that a scan ticks. For a product in several sizes, each scan ticks the next line. */
 export function tickByCode(lines: readonly Line[], ticked: ReadonlySet<string>, codes: readonly string[]): Tick {
   const ofProduct = lines.filter((line) => hasCode(line, codes));
   const [first] = ofProduct;

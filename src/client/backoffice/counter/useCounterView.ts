@@ -7,7 +7,6 @@ type Parameter = 'day' | 'order' | 'find' | 'print' | 'pick';
 
 const ALL_DAY = 'all-day';
 
-/** The view of the counter; it lives in the URL, so that reload and back work. */
 export function useCounterView() {
   const [query] = useSearchParams();
   const set = useSetQuery<Parameter>();
@@ -20,10 +19,10 @@ export function useCounterView() {
     find: query.get('find') ?? '',
     orderId: query.get('order'),
     isPrinting: query.has('print'),
-    /** The slot whose picking list is worked through, null for all of the day; undefined while none is. */
+    /** The slot whose picking list is open, null for the whole day; undefined for none. */
     picking: pick === ALL_DAY ? null : pick !== null && CLOCK_TIME.test(pick) ? pick : undefined,
     show: useCallback((shown: StoreDay | null) => set({ day: shown }, { replace: true }), [set]),
-    /** Lists what a text finds, in place of the order that was open; an empty one ends the search. */
+    /** Lists search results in place of the open order; an empty text ends the search. */
     search: useCallback((find: string) => set({ find, ...(find && { order: null }) }, { replace: true }), [set]),
     open: useCallback((id: string) => set({ order: id }), [set]),
     close: useCallback(() => set({ order: null }, { replace: true }), [set]),

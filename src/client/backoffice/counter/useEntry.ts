@@ -11,11 +11,10 @@ interface EntryOptions {
   view: CounterView;
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
-  /** Takes a product of the picking list that is worked through; null while none is. */
   take: Take | null;
 }
 
-/** Takes the product of a code; null where the list has none. */
+/** Takes a product by its codes; null if the list has none. */
 export type Take = (codes: readonly string[]) => Outcome | null;
 
 /** The result of the last entry, which a screen reader reads out at once. */
@@ -24,7 +23,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Does what was scanned or typed: opens the order of a code, ticks the line of a barcode, or looks for words. */
+/** Handles a scan or entry: opens the order of a code, ticks the line of a barcode, or searches. */
 export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -34,7 +33,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const [openByCode, isPending] = useTask(
     async (code: string) => {
       const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
-      // The order that the panel would request is here already.
+      // The panel's order has already been loaded.
       utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);
@@ -43,7 +42,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     (error) => problem(messageOf(error)),
   );
 
-  /** Ticks or takes the product of a code; `unknown` says what to do where none has it. */
+  /** Ticks or takes the product of a code; calls `unknown` if no line has it. */
   function tick(codes: readonly string[], unknown: (message: string) => void) {
     const order = view.orderId === null ? undefined : utils.counter.atCounter.getData({ _id: view.orderId });
     if (!order) {
@@ -67,7 +66,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     view.search(words);
   }
 
-  /** Takes what was entered; anything that is no code of an order and of no product is looked for. */
+  /** Handles an entry; anything other than a code is searched. */
   function enter(text: string): void {
     setOutcome(null);
     const entry = readEntry(text);
@@ -82,7 +81,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     enter,
     outcome,
     isPending,
-    /** The words that Enter was pressed on last: the only order that has them opens, once. */
+    /** The words last entered with Enter: their only result opens, once. */
     entered,
     opened: useCallback(() => setEntered(null), []),
   };

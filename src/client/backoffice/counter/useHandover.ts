@@ -10,10 +10,10 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { changedLines } from '../order/board.ts';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
 
-/** As long as a hand-over can be undone from where it is announced. */
+/** Time in ms during which a hand-over can be undone. */
 const UNDO_MS = 10_000;
 
-/** Hands over lines of an order. It asks first if the order is not paid or is fetched at another counter, and offers Undo afterwards. */
+/** Hands over lines of an order. Asks first if it is unpaid or at another counter, and offers Undo. */
 export function useHandover(order: CounterOrder, fetched_by: string, onDone: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
@@ -57,12 +57,12 @@ export function useHandover(order: CounterOrder, fetched_by: string, onDone: () 
 
   return {
     isPending: handing.isPending,
-    /** Whether staff are asked about handing over what is not paid, or what is fetched elsewhere. */
+    /** Whether the question is open. */
     isAsking: asked !== null,
     elsewhere,
     start: (lines: readonly string[]) => {
       if (elsewhere || isUnpaid) setAsked(lines);
-      // The mutation says itself what went wrong.
+      // The mutation shows its own error.
       else send(lines, false).catch(() => undefined);
     },
     confirm: () => send(asked ?? [], true).finally(() => setAsked(null)),

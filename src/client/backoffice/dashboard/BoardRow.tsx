@@ -14,7 +14,7 @@ import { BoardContext } from './boardContext.ts';
 import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
 import * as css from './rows.css.ts';
 
-/** An order in two or three lines: whose, how much, when and which; what is in it is read where it is opened. */
+/** An order in two or three lines; its content is read when it is opened. */
 export function BoardRow({ id, order }: { id: string; order: Order }) {
   const { profile, order_no } = order;
   return (
@@ -24,7 +24,7 @@ export function BoardRow({ id, order }: { id: string; order: Order }) {
   );
 }
 
-/** When it is picked up, as short as it can be said; of a late one the day alone, beside by how many days. */
+/** The pick-up in its shortest form; for a late order only the day. */
 function When({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
   if (!pickup_time) return <div className={css.when}>{receiving_option}</div>;
@@ -37,7 +37,7 @@ function When({ order }: { order: Order }) {
   );
 }
 
-/** `2026-11-000156`: what distinguishes it from its neighbours are its last four digits. */
+/** `2026-11-000156`: the last four digits distinguish it from its neighbours. */
 function OrderNumber({ orderNo }: { orderNo: string }) {
   return (
     <div className={css.number} title={orderNo}>
@@ -89,13 +89,12 @@ function OrderCard({ order }: { order: Order }) {
 }
 
 interface StatusMenuProps {
-  /** The name of the order or line whose status it is. */
   label: string;
   value: OrderStatus;
   onChange: (status: OrderStatus) => void;
 }
 
-/** Any of the five statuses, from a button as small as a row: a list of a thousand has one each. */
+/** Any of the five statuses, from a small button: a list has a thousand of them. */
 function StatusMenu({ label, value, onChange }: StatusMenuProps) {
   return (
     <MenuTrigger>

@@ -8,14 +8,12 @@ import { Text } from '../../design/text/Text.tsx';
 import { bulkBar } from './dashboard.css.ts';
 
 interface BulkStatusBarProps {
-  /** How many orders are selected. */
   count: number;
   isPending: boolean;
   onStatus: (status: OrderStatus) => void;
   onClear: () => void;
 }
 
-/** The actions on all selected orders at once, on the board and in the list of orders. */
 export function BulkStatusBar({ count, isPending, onStatus, onClear }: BulkStatusBarProps) {
   return (
     <section aria-label="Selected orders" className={bulkBar}>
@@ -54,5 +52,5 @@ export function BulkStatusBar({ count, isPending, onStatus, onClear }: BulkStatu
   );
 }
 
-/** The id of the button that sets the status of all, for a key to press it. */
+/** The id of the button that sets all statuses, pressed by a key. */
 export const SET_STATUS = 'set-status-of-selected';

@@ -24,7 +24,6 @@ const clock = (instant: Date) => formatClockTime(clockInStore(instant));
 
 interface DashboardHeaderProps {
   view: DashboardView;
-  /** Enter was pressed on a text to find. */
   onEnter: (text: string) => void;
   connection: ReturnType<typeof useLiveOrders>['connection'];
   lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
@@ -33,13 +32,12 @@ interface DashboardHeaderProps {
   holidayNotice: string | undefined;
 }
 
-/** Notices that the header shows in a few words, with the action of their link. */
+/** The short form of notices in the header, with the label of their link. */
 export const HOLIDAY_NOTICES: ReadonlyMap<string, readonly [words: string, action: string]> = new Map([
   [staffMessages.holidaysMissing, [staffMessages.holidaysMissingShort, staffMessages.addHolidays]],
   [staffMessages.holidaysBundled, [staffMessages.holidaysBundledShort, staffMessages.checkHolidays]],
 ]);
 
-/** Title, find-in-orders (`/` leads there), and whether the page is live. */
 export function DashboardHeader({
   view,
   onEnter,
@@ -95,10 +93,10 @@ export function DashboardHeader({
 
 const REFRESH_MS = 60_000;
 
-/** The limit that one press sets: half as much again, in whole hundreds. */
+/** The raised limit: half as much again, in hundreds. */
 const raised = (limit: number) => Math.min(MAX_DAILY_SMS, Math.ceil((limit * 1.5) / 100) * 100);
 
-/** Says that the sign-in codes of the day, or its notices by SMS, are running out, while there is time to raise their number. */
+/** Warns while the day's sign-in codes or SMS messages can still be raised. */
 export function CodesNotice() {
   const { data: codes } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const utils = trpc.useUtils();

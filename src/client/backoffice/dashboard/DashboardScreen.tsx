@@ -36,7 +36,6 @@ import { useMoveOrders } from './useMoveOrders.ts';
 import { useStatusQuestion } from './useMoveQuestion.tsx';
 import { useTickedOrders } from './useTickedOrders.ts';
 
-/** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
   usePageTitle('Today');
   const isWide = useMedia(media.desktop);
@@ -152,7 +151,7 @@ function Notices({ messages }: { messages: readonly string[] }) {
     ));
 }
 
-/** One status at a time, chosen by a selector; for small screens. */
+/** One status at a time, for small screens. */
 function StatusList({ columns, view, open, ticks }: BoardProps) {
   const column = columns.find((each) => each.status === view.status) ?? columns[0];
   return (
@@ -170,7 +169,7 @@ function StatusList({ columns, view, open, ticks }: BoardProps) {
 
 const REFRESH_MS = 60_000;
 
-/** Says that the store has turned off the URL of a webhook, until somebody turns it on again or deletes it. */
+/** Warns that the store has turned off a webhook, until staff act on it. */
 function WebhookNotice() {
   const { data } = trpc.webhooks.list.useQuery(undefined, { enabled: useIsUnscoped(), refetchInterval: REFRESH_MS });
   if (!data?.docs.some(({ disabled_at }) => disabled_at !== null)) return null;
@@ -181,7 +180,6 @@ function WebhookNotice() {
   );
 }
 
-/** One column per status, side by side. */
 function Board({ columns, open, ticks }: BoardProps) {
   return (
     <div className={css.boardPlace}>
@@ -194,7 +192,7 @@ function Board({ columns, open, ticks }: BoardProps) {
   );
 }
 
-/** The board's shape while the orders are loaded; `lists` is the number of lists side by side. */
+/** The board's skeleton; `lists` is the number of lists side by side. */
 function BoardSkeleton({ lists }: { lists: number }) {
   return (
     <div className={css.boardPlace}>
@@ -217,7 +215,6 @@ function BoardSkeleton({ lists }: { lists: number }) {
 const ALL = 'all';
 const options = [{ id: ALL, label: 'All' }, ...BOARD_VIEWS.map((id) => ({ id, label: BOARD_VIEW_NAMES[id] }))];
 
-/** The views of the board, to choose one. */
 function BoardViews({ view }: { view: DashboardView }) {
   return (
     <SegmentedControl
@@ -231,10 +228,10 @@ function BoardViews({ view }: { view: DashboardView }) {
   );
 }
 
-/** Tablets show two lists side by side: the chosen status and the next one. */
+/** Tablets show two lists: the chosen status and the next one. */
 function TwoLists({ columns, view, open, ticks }: BoardProps) {
   const chosen = columns.findIndex(({ status }) => status === view.status);
-  // The last one stands beside the one before it.
+  // The last status is shown with the previous one.
   const first = Math.max(0, Math.min(chosen, columns.length - 2));
   return (
     <div className={css.twoLists}>
@@ -259,12 +256,12 @@ function TwoLists({ columns, view, open, ticks }: BoardProps) {
   );
 }
 
-/** Returns the set-up steps of a new store that are done; null for a store that has had an order, and for staff who cannot set it up. */
+/** The finished set-up steps of a new store; null once it has an order, and for staff who cannot set it up. */
 function useSetupSteps(hasOrders: boolean): readonly SetupStep[] | null {
   const isUnscoped = useIsUnscoped();
   const { data } = trpc.dashboard.setup.useQuery(undefined, {
     enabled: isUnscoped && !hasOrders,
-    // One comes back from each step to see it done.
+    // Users return from each step to see it done.
     staleTime: 0,
   });
   return hasOrders ? null : (data?.done ?? null);

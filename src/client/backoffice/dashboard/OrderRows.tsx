@@ -25,31 +25,30 @@ import type { BoardColumn, FoundOrdersState } from './useDashboard.ts';
 import type { TickedOrders } from './useTickedOrders.ts';
 
 interface OrderRowsProps {
-  /** Its name for screen readers. */
   label: string;
   orders: readonly Order[];
   ticks: TickedOrders;
   onOpen: (id: string) => void;
-  /** By itself; otherwise with the page. */
+  /** The list scrolls instead of the page. */
   isScrolling: boolean;
-  /** Comes near its end: there is more to load. */
+  /** The user scrolled near the end. */
   onEnd?: (() => void) | undefined;
   isLoadingMore?: boolean;
   emptyState?: ReactNode;
 }
 
-/** How much larger than usual the reader's type is. */
+/** The user's type size relative to the usual one. */
 const typeScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const toRow = (order: Order) => <BoardRow id={order._id} order={order} />;
 
-/** Orders in rows of one height, of which those in sight alone are drawn: a thousand scroll as ten do. */
+/** Rows of equal height, of which only the visible ones are rendered. */
 function OrderRows(props: OrderRowsProps) {
   const { label, orders, ticks, onOpen, isScrolling, onEnd, isLoadingMore = false, emptyState } = props;
   const [place, width] = useWidth<HTMLDivElement>(NARROW + 1);
   const rowSize = (width > NARROW ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow) * typeScale();
   const layoutOptions = useMemo(() => ({ rowSize, gap: ROW_GAP, loaderSize: 40 }), [rowSize]);
-  // RAC's own set remembers where a Shift range began; a copy of it would not.
+  // RAC's own set remembers the start of a Shift range; a copy would not.
   const emitted = useRef<Set<Key>>(new Set());
   const ownIds = orders.filter(({ _id }) => ticks.ids.has(_id)).map(({ _id }) => _id);
   const isSame = emitted.current.size === ownIds.length && ownIds.every((id) => emitted.current.has(id));
@@ -90,14 +89,13 @@ function OrderRows(props: OrderRowsProps) {
 
 interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
   found: FoundOrdersState;
-  /** The list scrolls by itself; otherwise with the page. */
+  /** The list scrolls instead of the page. */
   isScrolling: boolean;
-  /** The text that Enter was pressed on; its only hit is opened. */
+  /** The text entered with Enter; a single result is opened. */
   entered: string;
   onEntered: () => void;
 }
 
-/** The orders that the store finds, of any status and age, newest first. */
 export function FoundOrders({ view, ticks, open, found, isScrolling, entered, onEntered }: FoundOrdersProps) {
   const s = view.find;
   const { search, orders } = found;
@@ -156,7 +154,7 @@ function foundTitle(count: number, hasMore: boolean): string {
 
 interface StatusColumnProps extends Omit<BoardProps, 'columns' | 'view'> {
   column: BoardColumn;
-  /** The column scrolls by itself; otherwise with the page. */
+  /** The column scrolls instead of the page. */
   isScrolling: boolean;
 }
 
@@ -192,7 +190,7 @@ export function StatusColumn({ column, open, ticks, isScrolling }: StatusColumnP
   );
 }
 
-/** Ticks what the column has loaded, or nothing of it. */
+/** Ticks all loaded orders of the column, or none. */
 function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; ticks: TickedOrders }) {
   const count = orders.filter(({ _id }) => ticks.ids.has(_id)).length;
   return (

@@ -17,7 +17,6 @@ import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './da
 
 interface Step {
   title: string;
-  /** Why it is there, and what to do. */
   words: string;
   href: string;
   action: string;
@@ -65,7 +64,7 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
   },
 };
 
-/** Lists the steps that set up a new store, until its first order. Each step has its state and a link to the place where it is done. */
+/** The steps to set up a new store, until its first order. */
 export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
   const next = SETUP_STEPS.find((each) => !done.includes(each));
   return (
@@ -111,7 +110,7 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
   );
 }
 
-/** The rules that the store enforces from its first day: the payment deadline and the limits of orders, as far as they are set. */
+/** The payment deadline and the limits of orders, if set. */
 function OrderLimits() {
   const { settings } = useSettings();
   const { payment_deadline_days: days, product_piece_limit: pieces, unpaid_order_limit: unpaid } = settings;

@@ -9,19 +9,18 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { CheckNow } from '../payments/PaymentBadge.tsx';
 
-/** Orders that are named; of others there is a number. */
+/** Orders named in the question; others are counted. */
 const MAX_NAMED = 5;
 
-/** The fields of an order that the question needs. */
 export type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
 
 interface UnpaidDialogProps<Asked extends AskedOrder> {
-  /** All that are to come to the status; one of them at least is not paid. */
+  /** All orders that would change; at least one is unpaid. */
   orders: readonly Asked[];
   status: OrderStatus;
-  /** More that is to be known before. */
+  /** Additional information. */
   note?: string | null;
-  /** Goes on with these: all of them, or those that are paid. */
+  /** Continues with all orders, or with the paid ones. */
   onConfirm: (orders: readonly Asked[]) => unknown;
   onClose: () => void;
 }

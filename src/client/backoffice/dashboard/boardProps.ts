@@ -3,7 +3,7 @@ import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { BoardColumn, DashboardView } from './useDashboard.ts';
 import type { TickedOrders } from './useTickedOrders.ts';
 
-/** The actions on the orders of the dashboard; the object stays the same while nothing that it needs changes. */
+/** The actions on the orders of the board; the object is memoized. */
 export interface OrderActions {
   open: (id: Order['_id']) => void;
   setStatus: SetOrderStatus;

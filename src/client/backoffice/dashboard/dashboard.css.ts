@@ -36,7 +36,7 @@ export const stepAction = style({
 export const isDoneMark = style({ color: color.accentInk });
 export const isOpenMark = style({ color: color.inkMuted });
 
-/** At the bottom of what is seen, and never over the last row. */
+/** At the bottom of the view, and never over the last row. */
 export const bulkBar = style({
   position: 'sticky',
   bottom: `var(${bottomBar}, 0px)`,
@@ -68,7 +68,7 @@ export const panelHead = style({
   background: color.surface,
 });
 
-/** A window with room for two lists beside each other, and for more than a row or two below them. */
+/** A window with space for two lists side by side, and for more than two rows below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
 /** The same below the bar of a small screen. */
 const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
@@ -89,8 +89,8 @@ export const page = style({
 export const header = style(inline('3'));
 
 /**
- * Stands in the header's row, where it is no higher than the title, so that it moves nothing when it comes; where the row has no
- * room for its words, the gaps around a row of its own make up for what it lacks in height.
+ * In the header's row, no higher than the title, so that its arrival moves nothing; in a row of its own, negative
+ * margins compensate for its lower height.
  */
 export const holidayLine = style({
   ...oneLine(),
@@ -112,7 +112,7 @@ export const body = style(listAndPanel);
 
 export const failed = style({ flex: '1 1 auto' });
 
-/** The container of the lists: as many of them are next to each other as its width has room for. */
+/** The container of the lists; its width decides how many are side by side. */
 export const boardPlace = style({
   flex: '1 1 auto',
   display: 'grid',
@@ -123,12 +123,11 @@ export const boardPlace = style({
   containerType: 'inline-size',
 });
 
-/** So wide is a list at least, in pixels. */
 const LIST = 212;
 const GAP = 16;
-/** Whole pixels: a list draws its rows as wide as itself, rounded, and would cut off their border. */
+/** Whole pixels: a list draws its rows at its rounded width and would cut off their border. */
 const share = (count: number) => `round(down, calc((100% - ${(count - 1) * GAP}px) / ${count}), 1px)`;
-/** As many lists as there is room for are whole in sight, the others to the side. */
+/** As many complete lists as fit, the others to the side. */
 const lists = (count: number) => ({ gridAutoColumns: `max(${LIST}px, ${share(count)})` });
 const roomFor = (count: number) => `(min-width: ${count * LIST + (count - 1) * GAP}px)`;
 
@@ -144,11 +143,10 @@ export const board = style({
   '@container': { [roomFor(3)]: lists(3), [roomFor(4)]: lists(4), [roomFor(5)]: lists(5) },
 });
 
-/** On a tablet: the lists by their names, and two of them below. */
+/** On a tablet: the names of the lists, with two lists below. */
 export const twoLists = style({ ...stack('3'), flex: '1 1 auto', minHeight: 240 });
 export const statusList = style(stack('4'));
 
-/** Two lists of one width. */
 export const beside = style({
   flex: '1 1 auto',
   display: 'grid',
@@ -160,8 +158,8 @@ export const beside = style({
 export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
-  // Visually hidden elements are placed here: at the side they would widen the page. They are not placed in the board, by which React Aria
-  // scrolls rows.
+  // Hidden elements are placed here, because they would widen the page. Not in the board, by which React Aria scrolls
+  // rows.
   position: 'relative',
   ...oneLine('2'),
   paddingBlock: space['2'],
@@ -177,6 +175,6 @@ export const found = style({
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,
-  // Room for the ring of a card that has the focus, which the scrolling part would cut off.
+  // Space for a card's focus ring, which the scrolling part would cut off.
   padding: `2px 2px ${space['4']}`,
 });

@@ -14,11 +14,11 @@ import {
 } from '../../design/styles.ts';
 import { hiddenLook } from '../../design/text/hiddenLook.ts';
 
-/** Narrower than this a row has three lines instead of two. */
+/** Below this width a row has three lines instead of two. */
 export const NARROW = 340;
-/** From here on marks are read, not only seen, and a number has its year. */
+/** From this width on marks have words, and numbers their year. */
 const ROOMY = 440;
-/** Heights of a row at type of 16 px, in pixels: windowing places rows by them, so no line of a row may wrap. */
+/** Heights of a row at 16 px type, in pixels. Windowing uses them, so no line may wrap. */
 export const ROW_HEIGHT = { wide: 60, narrow: 78 } as const;
 export const ROW_GAP = 6;
 
@@ -31,10 +31,9 @@ export const list = style({
   outline: 'none',
   containerType: 'inline-size',
   overscrollBehavior: 'contain',
-  // A row's element is used again for another order far away: the browser would scroll after it, by a whole window.
+  // A row's element is reused for a distant order, and scroll anchoring would follow it.
   overflowAnchor: 'none',
   selectors: {
-    // By itself where the page is as high as the window; on a phone the page scrolls.
     '&[data-scrolls]': { overflow: 'auto' },
   },
 });
@@ -55,7 +54,7 @@ export const row = style({
   },
 });
 
-/** New ones and the one that is open are distinguished by a bar, as color alone would not in forced colors. */
+/** A bar marks new and open orders, because forced colors remove backgrounds. */
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -71,7 +70,7 @@ export const card = style({
 
 export const tick = style([{ flexShrink: 0, ...centered, width: 30 }, coarse({ width: 44 })]);
 
-/** Two lines of their own widths: in a grid the longest total would take room from every pick-up. */
+/** Two independent lines: in a grid the longest total would narrow every pick-up. */
 export const facts = style([
   {
     flex: '1 1 auto',
@@ -94,12 +93,12 @@ export const facts = style([
   }),
 ]);
 
-/** A line of a narrow row; elsewhere its parts stand in the two lines of the row. */
+/** A line of a narrow row; in other rows its parts join the two lines. */
 export const line = style([
   { display: 'contents' },
   narrow({ ...oneLine(), columnGap: space['2'], minWidth: 0, minHeight: 20 }),
 ]);
-/** How wide the button of the status is, which stands beside the lower lines of a narrow row. */
+/** Width of the status button next to the lower lines of a narrow row. */
 const STATUS = { fine: 34, coarse: 44 };
 export const besideStatus = style([
   narrow({ marginInlineEnd: STATUS.fine - 6 }),
@@ -119,7 +118,7 @@ export const total = style([
 
 export const when = style({ ...cut, order: 3, flex: '0 1 auto', ...muted('tiny') });
 export const urgent = style({ order: 4, display: 'flex', flexShrink: 0, gap: space['1'] });
-// In a narrow row the words need the room of the dot.
+// In a narrow row the words need the dot's space.
 globalStyle(`${urgent} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
 globalStyle(`${urgent} > *::before`, narrow({ display: 'none' }));
 
@@ -128,7 +127,7 @@ export const marks = style([
   narrow({ order: 0 }),
 ]);
 
-/** The number of an order, by its last four digits; where there is no room it loses its beginning. */
+/** An order number by its last four digits; its beginning is cut off first. */
 export const number = style([
   {
     order: 6,
@@ -144,7 +143,7 @@ export const numberHead = style(cut);
 export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
-/** The word of a mark whose picture says the same, where there is room for it. */
+/** The word of a mark, if there is space for it. */
 export const markWord = style({ '@container': { [`(max-width: ${ROOMY}px)`]: hiddenLook } });
 export const mark = style({
   display: 'inline-flex',
@@ -164,10 +163,10 @@ export const status = style([
   narrow({ position: 'absolute', insetInlineEnd: 0, bottom: 0, height: 50 }),
 ]);
 
-// A control for a thumb is as high as its row.
+// A touch target is as high as its row.
 globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, ...centered }));
 
-// The row that has the keyboard shows its whole text, over the row below it: it alone leaves its height.
+// The focused row shows its full text over the row below it.
 globalStyle(`${list} [role="presentation"]:has(> ${row}[data-focus-visible])`, { zIndex: '1 !important' });
 globalStyle(`${row}[data-focus-visible]`, { height: 'auto', minHeight: '100%' });
 globalStyle(`${row}[data-focus-visible] :is(${name}, ${when}, ${numberHead})`, {

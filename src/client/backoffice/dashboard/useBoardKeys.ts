@@ -7,15 +7,13 @@ import { focusedRow, lists, rowsOf } from './rows.ts';
 import type { TickedOrders } from './useTickedOrders.ts';
 
 interface BoardKeyOptions {
-  /** Every order that the board shows, by list. */
   shown: readonly (readonly Order[])[];
   ticks: TickedOrders;
   open: (id: string) => void;
-  /** Asks whether to set the status of what is ticked, or else of this order. */
+  /** Asks whether to set the status of the ticked orders, otherwise of this order. */
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;
 }
 
-/** The keys of the board. The panel with an open order has its own. */
 export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions): void {
   const inFocus = () => {
     const row = focusedRow();
@@ -100,9 +98,9 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);
 
-/** The list knows how to go on from a row, also to one that is not drawn yet. */
+/** The list can move to a row that is not rendered yet. */
 function pressArrow(row: HTMLElement, by: 1 | -1): true {
-  // From a button in the row its own arrows would go elsewhere.
+  // From a button in the row the arrow would go elsewhere.
   row.focus();
   row.dispatchEvent(
     new KeyboardEvent('keydown', { key: by === 1 ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }),
@@ -110,7 +108,7 @@ function pressArrow(row: HTMLElement, by: 1 | -1): true {
   return true;
 }
 
-/** The lists beside the one that the row stands in, the nearest first; all for none. */
+/** The other lists, the nearest first; all without a row. */
 function listsBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement[] {
   const all = lists();
   const here = all.findIndex((list) => list.contains(row));

@@ -7,12 +7,12 @@ import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/
 import { type Board, mergePages, reuseUnchanged } from '../order/board.ts';
 import { useSetQuery } from '../records/useListView.ts';
 
-/** Orders of each list at first: more than are in sight. */
+/** Orders loaded per list at first: more than are visible. */
 const FIRST_PAGE = 20;
-/** Orders loaded at a time as a list is scrolled; the first of these pages repeats what is there. */
+/** Orders loaded per page while scrolling; the first page repeats the loaded ones. */
 const PAGE_SIZE = 100;
 
-// Both are what these queries return; the option's own type knows nothing of it.
+// Both are results of these queries; the option's type is wider.
 const structuralSharing = (older: unknown, newer: unknown) =>
   reuseUnchanged(older as Board | undefined, newer as Board);
 
@@ -21,7 +21,7 @@ interface ExtraPages {
   pages: Partial<Record<OrderStatus, number>>;
 }
 
-/** The orders by status, of a view or all: a page of each at first and more on demand. */
+/** The orders by status, optionally of one view: the first page of each, and more on demand. */
 export function useDashboard(view: BoardView | null) {
   const [extraPages, setExtraPages] = useState<ExtraPages>({ view, pages: {} });
   const extra = extraPages.view === view ? extraPages.pages : {};
@@ -66,7 +66,7 @@ export function useDashboard(view: BoardView | null) {
   return {
     columns,
     notices: first.data?.notices ?? [],
-    /** The last event before the lists were read; undefined until they are. */
+    /** The last event before the lists were read; undefined until then. */
     lastEventId: first.data?.last_event_id,
     isPending: first.isPending,
     error: first.data ? null : first.error,
@@ -76,7 +76,7 @@ export function useDashboard(view: BoardView | null) {
 }
 export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
-/** Reads the orders that the store finds for a text, newest first, a page at a time; without a text nothing is requested. */
+/** Orders found for a text, newest first, in pages; without a text nothing is requested. */
 export function useFoundOrders(s: string) {
   const search = trpc.orders.find.useInfiniteQuery(
     { s },
@@ -90,24 +90,22 @@ export function useFoundOrders(s: string) {
 }
 export type FoundOrdersState = ReturnType<typeof useFoundOrders>;
 
-/** The view of the dashboard; it lives in the URL, so that reload and back work. */
 export function useDashboardView() {
   const [query] = useSearchParams();
   const set = useSetQuery();
   const named = query.get('status');
 
   return {
-    /** The one list that a small screen shows. */
+    /** The list that a small screen shows. */
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
     /** The chosen view of the board; null for all. */
     boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
     narrow: (to: BoardView | null) => set({ view: to }, { replace: true }),
     find: query.get('find') ?? '',
-    /** The order that is open beside the lists. */
     openOrderId: query.get('order'),
     show: (status: OrderStatus) => set({ status }, { replace: true }),
     search: (text: string) => set({ find: text }, { replace: true }),
-    /** Stays the same function, so that cards need not be rendered again. */
+    /** Memoized, so that cards are not rendered again. */
     open: useCallback((orderId: string) => set({ order: orderId }), [set]),
     close: () => set({ order: null }, { replace: true }),
   };

@@ -13,8 +13,8 @@ const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call)
 }));
 
 /**
- * Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. It listens from
- * `readUpTo` on, the last event before the lists were read.
+ * Updates the open dashboard: new and changed orders reload it, and new ones are marked and announced. Listens from
+ * `readUpTo` on.
  */
 export function useLiveOrders(readUpTo: string | undefined) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useLiveOrders(readUpTo: string | undefined) {
   );
 
   function flush() {
-    // A status change under way reloads the lists itself: what came meanwhile is read when it is through.
+    // A pending status change reloads the lists itself.
     if (statusChanges.some((change) => queryClient.isMutating(change) > 0)) return gather();
     const { orderIds, newNumbers } = gathered.current;
     gathered.current = { orderIds: new Set(), newNumbers: new Map() };
@@ -52,7 +52,7 @@ export function useLiveOrders(readUpTo: string | undefined) {
   });
 
   return {
-    /** Ids of orders that came in while the page was open and have not been looked at. */
+    /** Ids of orders that arrived while the page was open and were not looked at. */
     unseen,
     markSeen,
     connection: updates.status,

@@ -7,7 +7,7 @@ import { rowOf, rowsOf } from './rows.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
-/** Sets the status of one order or of several, asks first what is to be asked, and then the focus goes on to the next row. */
+/** Sets the status of one or several orders, asks first if necessary, and moves the focus to the next row. */
 export function useMoveOrders(markSeen: (id: string) => void) {
   const setStatus = useOrderStatus();
   const { setStatus: setAll, isPending } = useBulkStatus();
@@ -25,7 +25,7 @@ export function useMoveOrders(markSeen: (id: string) => void) {
     [markSeen, focusAfterMove, setStatus, ask],
   );
 
-  /** Those that are at the status already are left as they are; `onMoved` runs when the rest is on its way. */
+  /** Orders already at the status are skipped; `onMoved` runs once the change is sent. */
   const many = useCallback(
     (orders: readonly Order[], status: OrderStatus, onMoved: () => void) => {
       const others = orders.filter(({ order_status }) => order_status.status !== status);
@@ -44,7 +44,7 @@ export function useMoveOrders(markSeen: (id: string) => void) {
 }
 
 /**
- * Moves the focus to the order after the ones whose status is changed: a row that leaves its list takes the focus away with it. Returns the
+ * Moves the focus to the order after the changed ones, because a row that leaves its list loses it. Returns the
  * function to call before a status is set.
  */
 function useFocusAfterMove(): (orderIds: readonly string[]) => void {
@@ -66,22 +66,22 @@ function useFocusAfterMove(): (orderIds: readonly string[]) => void {
   }, []);
 }
 
-/** How many frames a closing menu may hold the focus before it is left alone. */
+/** Frames during which a closing menu may hold the focus. */
 const MAX_FRAMES = 90;
 
-/** By these a person takes over: whoever presses or scrolls is not moved any more. */
+/** Events by which the user takes over: then the focus is not moved any more. */
 const PERSON_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 interface Move {
   orderIds: readonly string[];
-  /** The list that the orders stand in, and the row to go on with. */
+  /** The list of the orders, and the next row. */
   list: Element;
   next: string | null;
 }
 
 /**
- * Gives the focus to the next row once the orders have left their list, and keeps that row in sight, clear of toasts, whatever is
- * drawn, loaded or said afterwards, until a person presses or scrolls. `look` is to be called when the list may have changed.
+ * Focuses the next row once the orders have left their list, and keeps it visible and clear of toasts while the page
+ * settles, until the user presses or scrolls. Call `look` when the list may have changed.
  */
 function followMove(move: Move): { look: () => void; end: () => void } {
   const ending = new AbortController();
@@ -91,7 +91,7 @@ function followMove(move: Move): { look: () => void; end: () => void } {
   let framesLeft = MAX_FRAMES;
   let frame = 0;
 
-  // React Aria chooses a row as well, some frames later, and leaves it where it is: it is looked at after that.
+  // React Aria also focuses a row some frames later; check after that.
   const lookLater = () => {
     cancelAnimationFrame(frame);
     if (!signal.aborted) frame = requestAnimationFrame(look);
@@ -128,7 +128,7 @@ function followMove(move: Move): { look: () => void; end: () => void } {
 
   const sizes = new ResizeObserver(lookLater);
   for (const part of [document.body, move.list, move.list.firstElementChild]) if (part) sizes.observe(part);
-  // The root element has the height at which toasts end.
+  // The root element has the height of the toasts.
   const toasts = new MutationObserver(lookLater);
   toasts.observe(document.documentElement, { attributeFilter: ['style'] });
   for (const type of ['focusin', 'focusout']) move.list.addEventListener(type, lookLater, { signal });
@@ -143,7 +143,6 @@ function isStillThere({ orderIds, list }: Move): boolean {
   });
 }
 
-/** The next row, or the heading of a list that is empty now. */
 function targetOf({ next, list }: Move): HTMLElement | null {
   const row = next === null ? null : rowOf(next);
   return row ?? list.closest('section')?.querySelector('h2') ?? null;

@@ -15,22 +15,21 @@ import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { UnpaidDialog } from './UnpaidDialog.tsx';
 
-/** Orders, or one line of one, that are to come to a status. */
 interface Move {
   orders: readonly Order[];
   status: OrderStatus;
   lineId?: string | undefined;
 }
 
-/** Whether a move has a question of its own, whichever way staff make it. */
+/** Whether a move has a question of its own. */
 const isAsked = ({ orders, status }: Move): boolean =>
   status === 'Cancelled' || orders.some(({ payment_status }) => needsPayment(payment_status, status));
 
 type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
 
 /**
- * Asks what is to be known before a status is set, on every screen that sets one: why, before anything is cancelled, and whether unpaid
- * orders are to become ready or be handed over all the same. `ask` goes on at once where there is nothing to ask.
+ * Asks before a status is set, on every screen: the reason of a cancellation, and whether unpaid orders may become
+ * ready or be handed over. `ask` continues immediately if there is no question.
  */
 export function useMoveQuestion() {
   const [question, setQuestion] = useState<{ move: Move; go: Go } | null>(null);
@@ -65,10 +64,8 @@ export function useMoveQuestion() {
   return { ask, dialog };
 }
 
-/** The most frequent reasons for a cancellation. */
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Requested by the customer', 'Not picked up'] as const;
 
-/** Orders, or one line of one, that are about to be cancelled. */
 interface Cancellation {
   orders: readonly Order[];
   lineId: string | undefined;
@@ -80,7 +77,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks why before something is cancelled: the customer reads the answer. */
+/** Asks for the reason of a cancellation, which the customer reads. */
 function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   const reason = useRequiredText(staffMessages.reasonRequired);
   const { orders, lineId } = cancellation;
@@ -123,7 +120,7 @@ function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   );
 }
 
-/** Names that a question says before it counts. */
+/** Names in a question; others are counted. */
 const MAX_NAMES = 3;
 
 interface AskedStatus {
@@ -132,7 +129,7 @@ interface AskedStatus {
   go: () => void;
 }
 
-/** Asks before a key sets a status; a move that has a question of its own asks that one alone. */
+/** Asks before a key sets a status, unless the move has its own question. */
 export function useStatusQuestion() {
   const [asked, setAsked] = useState<AskedStatus | null>(null);
 

@@ -14,8 +14,8 @@ import type { MoveAnswer, SetOrderStatus } from '../order/setOrderStatus.ts';
 import { useShownOrders } from '../order/useShownOrders.ts';
 
 /**
- * Sets the status of an order, or of one of its lines: shown at once, put back with a message where the server says no, and
- * announced with a way to undo it.
+ * Sets the status of an order or line: shown immediately, reverted with a message if rejected, and announced with
+ * Undo.
  */
 export function useOrderStatus(): SetOrderStatus {
   const { knownWhole, show, hold, reload } = useShownOrders();
@@ -76,8 +76,8 @@ const lineIdsOf = (lines: Lines): string[] | null =>
   lines?.map((line) => String(typeof line === 'object' ? line._id : line)) ?? null;
 
 /**
- * Sets the status of several orders in one call, each guarded by the one it is shown at: shown at once, announced together, and
- * taken back for a minute. What somebody has moved meanwhile, or cannot be moved, goes back to what it is and is said.
+ * Sets the status of several orders in one call, each guarded by its shown status. Shown immediately, announced
+ * together with Undo; orders changed by others in the meantime are reverted and reported.
  */
 export function useBulkStatus() {
   const { known, show, hold, reload } = useShownOrders();
@@ -133,7 +133,7 @@ const idsOf = (orders: readonly { _id: unknown }[]): string[] => orders.map(({ _
 
 type Failed = readonly { msg: string }[];
 
-/** One message for what moved and what did not: the first says why; the list shows where all of them are. */
+/** One message for moved and rejected orders: the first rejection gives the reason. */
 const withLeft = (moved: string, [first, ...others]: Failed): string =>
   [moved, ...(first ? [ordersLeft(others.length + 1, first.msg)] : [])].filter(Boolean).join(' ');
 

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
 
-/** Which orders are ticked, in whatever list they stand. */
+/** The ticked orders in all lists. */
 export interface TickedOrders {
   ids: ReadonlySet<string>;
-  /** Ticks these of a list, and none of its others. */
+  /** Ticks exactly these orders of a list. */
   setOf: (list: readonly Order[], ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
-/** Ticks of orders on the board; of those that are not there any more nothing is kept. */
+/** Ticks of orders on the board; orders that left it lose theirs. */
 export function useTickedOrders(orders: readonly Order[]): TickedOrders & { orders: readonly Order[] } {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const ticked = useMemo(() => orders.filter(({ _id }) => marked.has(_id)), [orders, marked]);
@@ -25,7 +25,7 @@ export function useTickedOrders(orders: readonly Order[]): TickedOrders & { orde
   );
 }
 
-/** The ticks with those of one list as they are now; at most MAX_BULK_ORDERS in all, in the order of the list. */
+/** The ticks after a change of one list; at most MAX_BULK_ORDERS in total, in the order of the list. */
 export function tickAll(
   current: ReadonlySet<string>,
   list: readonly Pick<Order, '_id'>[],

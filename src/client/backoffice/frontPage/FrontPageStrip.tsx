@@ -12,11 +12,11 @@ import { Text } from '../../design/text/Text.tsx';
 import { failed, item, label, note, strip, tile, value } from './frontPage.css.ts';
 import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
 
-/** Changes of stock and time, which move the figures without a change of an order, are seen within this time. */
+/** Changes of stock and time move the figures without a change of an order; they are seen within this time. */
 const REFRESH_MS = 60_000;
 const TILES = 6;
 
-/** The figures, read again whenever the orders on the dashboard have been: what has moved them has moved these too. */
+/** The figures, read again whenever the dashboard's orders have been. */
 function useFigures() {
   const figures = trpc.dashboard.frontPage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const isReadingOrders = useIsFetching({ queryKey: getQueryKey(trpc.dashboard.index) }) > 0;
@@ -28,13 +28,12 @@ function useFigures() {
   }, [dataUpdatedAt]);
   useEffect(() => {
     if (isReadingOrders) readingSince.current = Date.now();
-    // When the page is opened, both are read at once.
     else if (readingSince.current !== undefined && readAt.current < readingSince.current) void refetch();
   }, [isReadingOrders, refetch]);
   return figures;
 }
 
-/** The figures that staff read first, in one low row: each figure opens the list that it counts. */
+/** The figures in one low row; each opens the list it counts. */
 export function FrontPageStrip() {
   const figures = useFigures();
   if (figures.isPending) {

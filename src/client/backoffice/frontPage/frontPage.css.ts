@@ -15,10 +15,10 @@ import {
   wrap,
 } from '../../design/styles.ts';
 
-/** Six tiles do not fit beside each other here, and there is room for two rows. */
+/** Six tiles do not fit side by side here, and there is space for two rows. */
 const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
 
-/** As low as two lines of text where these fit: the board below it is what the day is spent with. */
+/** As low as two lines of text, because staff work on the board below it. */
 export const strip = style({
   flexShrink: 0,
   ...grid('2'),

@@ -3,12 +3,11 @@ import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatSlot } from '#shared/domain/pickups/pickupCalendar.ts';
 
-/** A figure of the front page as it is shown, and the list that it counts. */
 export interface FrontPageTile {
   id: string;
   label: string;
   value: string;
-  /** Below the figure; none where there is nothing to add. */
+  /** Below the figure; empty for none. */
   note: string;
   href: string;
 }
@@ -18,7 +17,7 @@ const count = new Intl.NumberFormat('en-PH');
 const slotText = ({ time, count: orders }: FrontPage['hand_over_today']['slots'][number]) =>
   `${formatSlot(time)}: ${count.format(orders)}`;
 
-/** The tile names so many times of the day: more would make it taller than the others, and the list behind it has them all. */
+/** Times of the day named in a tile; more would make it taller than the others. */
 const MAX_SLOTS = 2;
 
 /** `any time that day: 2, 1:30 PM: 3 and 4 more times`. */
@@ -36,7 +35,6 @@ function salesNote(amount: number, previous: number, same: string): string {
 
 const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
 
-/** Returns the figures that staff read first, in the order of the day's work. */
 export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
   const { to_prepare, hand_over_today, proofs_missing, low_stock, sales_today, sales_this_week } = figures;
   const ready = hand_over_today.slots.reduce((sum, slot) => sum + slot.ready, 0);

@@ -8,13 +8,13 @@ import { kbd } from './keys.css.ts';
 interface KeyQuestionProps {
   title: string;
   actionLabel: string;
-  /** The order in question, and how it stands now. */
+  /** The order in question, and its current state. */
   children: ReactNode;
   onAction: () => void;
   onClose: () => void;
 }
 
-/** Asks before a key decides about money or a status: Enter is the second press. */
+/** Asks before a key decides about money or a status: Enter confirms. */
 export function KeyQuestion({ title, actionLabel, children, onAction, onClose }: KeyQuestionProps) {
   return (
     <AlertDialog
@@ -22,7 +22,7 @@ export function KeyQuestion({ title, actionLabel, children, onAction, onClose }:
       actionLabel={actionLabel}
       onClose={onClose}
       onAction={() => {
-        // Closed first: what the decision brings may take the focus.
+        // Closes first: the result of the decision may take the focus.
         onClose();
         onAction();
       }}

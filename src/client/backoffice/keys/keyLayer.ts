@@ -4,10 +4,10 @@ import { readEntry } from './readEntry.ts';
 import { CLOSED_LIST, FIELD, isDialogOpen, OPEN_LIST, WRITTEN } from './targets.ts';
 import type { KeyBinding, KeyRegistry } from './useKeys.ts';
 
-/** A search field with this attribute reads itself what is scanned into it: all of it, or barcodes alone. */
+/** A search field with this attribute reads its own scans: all, or barcodes only. */
 export const ownScans = (kinds: 'all' | 'barcode') => ({ 'data-own-scans': kinds });
 
-/** Characters typed at a question answer nothing, and no Enter does that comes as soon behind them, in milliseconds. */
+/** Time in ms after a typed character during which Enter answers no question. */
 const STRAY_MS = 1_000;
 
 export interface KeyLayerOptions {
@@ -18,20 +18,20 @@ export interface KeyLayerOptions {
 }
 
 /**
- * All keys of the staff screens (docs/rules.md, Keys and scanners): which of them are a scan, a word or a shortcut. `listen` begins, and
- * returns what ends it.
+ * All keys of the staff screens (docs/rules.md, Keys and scanners): decides which are a scan, a word or a shortcut.
+ * `listen` starts, and returns a function that stops it.
  */
 export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {
   const reader = createKeyReader();
-  /** Keys whose press has been taken away; their release goes with it. */
+  /** Keys whose press was consumed; their release is consumed, too. */
   const taken = new Set<string>();
   let verdict: Verdict = 'never';
   let waiting: (() => void) | null = null;
   let isInField = false;
-  /** When a character was last pressed in a window, but in none of its fields. */
+  /** When a character was last pressed in a dialog outside of its fields. */
   let stray = Number.NEGATIVE_INFINITY;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The search field that the run began in, and what it said before. */
+  /** The search field where the run began, and its previous text. */
   let searched: { input: HTMLInputElement; before: string } | null = null;
 
   function take(event: KeyboardEvent) {
@@ -51,7 +51,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     return binding ? (binding.moves ? 'moves' : 'acts') : 'text';
   }
 
-  /** Nothing has followed the last character. */
+  /** No further character followed. */
   function rest() {
     const act = waiting;
     waiting = null;
@@ -60,19 +60,19 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     else if (act && !isDialogOpen()) act();
   }
 
-  /** Runs before anything on the page gets the key. */
+  /** Runs before any listener of the page. */
   function onCapture(event: KeyboardEvent) {
     if (!isPressed(event)) return;
     const target = elementOf(event);
     if (isSearchKey(event)) {
       waiting = null;
-      // Neither the browser's own bar nor the page is meant.
+      // Prevents the browser's own action and the page's.
       event.preventDefault();
       event.stopImmediatePropagation();
       options().onSearch();
     } else if (event.ctrlKey || event.metaKey || event.altKey) {
       waiting = null;
-      // How some scanners end a line: the browser would show its downloads.
+      // Some scanners end a line with these; the browser would show its downloads.
       if (/^[jm]$/i.test(event.key) && reader.isInText(event.timeStamp)) take(event);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       onEnd(event, target);
@@ -84,7 +84,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
   }
 
   function onCharacter(event: KeyboardEvent, target: Element | null) {
-    // A blank by itself presses what has the focus.
+    // A single space presses the focused element.
     if (event.key === ' ' && !reader.isInText(event.timeStamp)) return;
     const field = target?.closest(FIELD) ?? null;
     verdict = reader.character(event.key, event.timeStamp, kindOf(event.key, target));
@@ -99,14 +99,14 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     else if (target?.matches(CLOSED_LIST)) passBy(event);
   }
 
-  /** A key for the screen, which the closed list that has the focus does not get. */
+  /** A key for the screen, which the focused closed list must not receive. */
   function passBy(event: KeyboardEvent) {
     event.stopPropagation();
     onKey(event);
     event.preventDefault();
   }
 
-  /** Enter or Tab: right behind characters it is their end, and presses nothing. */
+  /** Enter or Tab: directly after characters it ends them and presses nothing. */
   function onEnd(event: KeyboardEvent, target: Element | null) {
     const end = reader.end(event.timeStamp);
     const field = target?.closest(FIELD);
@@ -120,22 +120,22 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
   }
 
   /**
-   * A scan stays in the field that it was typed into, and its Enter sends no form. In a search field a code or a barcode is no text to
-   * search: the field is as it was before, and what was scanned opens, by the field itself where it says so.
+   * A scan stays in its field, and its Enter submits no form. In a search field a code or barcode is not searched:
+   * the text is restored and the scan opened, by the field itself if it says so.
    */
   function onEndInField(event: KeyboardEvent, field: Element, { isScan, scan }: RunEnd) {
     if (!isScan || field.matches(WRITTEN)) return;
-    // The second key of a scanner that ends with two.
+    // The second key of a scanner that sends two.
     if (scan === null) return take(event);
     if (!isSearch(field)) {
-      // A field that takes Enter itself, as a list of tags does, still gets it.
+      // A field that handles Enter itself, such as a list of tags, still receives it.
       if (event.key === 'Enter') event.preventDefault();
       return;
     }
     const kind = readEntry(scan)?.kind;
     const own = field.closest<HTMLElement>('[data-own-scans]')?.dataset.ownScans;
     if (own === 'all' || own === kind) {
-      // Not behind what was typed there before.
+      // Not appended to the previous text.
       if (event.key === 'Enter') write(field, scan);
     } else if (kind === 'code' || kind === 'barcode') {
       take(event);
@@ -144,7 +144,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     }
   }
 
-  /** Runs after everything on the page has had the key. */
+  /** Runs after all listeners of the page. */
   function onKey(event: KeyboardEvent) {
     if (!isPressed(event) || event.defaultPrevented || event.altKey) return;
     const hasCommand = event.ctrlKey || event.metaKey;
@@ -153,13 +153,13 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (hasCommand && event.shiftKey) return;
     if (isCharacter && typingFields.size > 0) return typeInto(event, target);
     if (!hasCommand && target?.closest(`${FIELD}, ${OPEN_LIST}`)) return;
-    // Firefox would begin its quick find, and the rest of a scan would go there.
+    // Firefox would open its quick find, which would receive the rest of a scan.
     if (isCharacter && /^['/]$/.test(event.key)) event.preventDefault();
     const name = `${hasCommand ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
     const binding = find(name);
     if (!binding || (binding.isOffInFields && target?.closest(FIELD))) return;
     if (isDialogOpen()) {
-      // The browser would save or print the page below.
+      // The browser would save or print the page.
       if (hasCommand) event.preventDefault();
       return;
     }
@@ -168,7 +168,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
       if (!options().areSingleKeysOn || verdict === 'never') return;
       if (verdict === 'later') {
         event.preventDefault();
-        // Found again by then: the screen may show something else.
+        // Looked up again: the screen may have changed.
         waiting = () => find(name)?.run(name);
         return;
       }
@@ -176,7 +176,10 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (binding.run(name) !== false) event.preventDefault();
   }
 
-  /** Replaces the text that stood in the field: it was entered before. The character itself lands there, for the field has the focus then. */
+  /**
+   * Replaces the field's text, which was entered before. The character itself is typed into the field, which has the
+   * focus then.
+   */
   function typeInto(event: KeyboardEvent, target: Element | null) {
     if (event.key === ' ' || target?.closest(FIELD) || isDialogOpen()) return;
     const [field] = [...typingFields].flatMap(({ current }) => current ?? []);
@@ -205,7 +208,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
   };
 }
 
-/** Not a letter that is still being composed, and not a copy by which React Aria moves a list below a field. */
+/** Not a character under composition, and not an event that React Aria copies to a list below a field. */
 const isPressed = ({ isTrusted, isComposing }: KeyboardEvent) => isTrusted && !isComposing;
 
 const elementOf = ({ target }: KeyboardEvent) => (target instanceof Element ? target : null);
@@ -235,7 +238,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const CTRL = 'ctrl+';
 
-/** The name of a key of a KeyBinding, as it stands on the keyboard: `ctrl+k` → `Ctrl K`, on a Mac `⌘K`. */
+/** The name of a KeyBinding's key as on the keyboard: `ctrl+k` → `Ctrl K`, on a Mac `⌘K`. */
 export function keyName(key: string): string {
   if (key.startsWith(CTRL)) return `${isMac ? '⌘' : 'Ctrl '}${keyName(key.slice(CTRL.length))}`;
   return NAMES[key] ?? key.toUpperCase();

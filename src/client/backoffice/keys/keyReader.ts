@@ -1,23 +1,23 @@
-/** Characters that follow each other within this time are one run: a scan, or a word that somebody types. */
+/** Characters within this interval are one run: a scan or a typed word. */
 export const RUN_GAP_MS = 150;
 /** A scan has more than five characters. */
 const SCAN_LENGTH = 6;
-/** Within which they come: common scanners take 5 to 30 ms a key, people over 60. */
+/** Time for those characters: scanners take 5 to 30 ms per key, people over 60. */
 const SCAN_MS = 150;
-/** A longer scan is cut: no code and no barcode has as many characters. */
+/** A longer scan is cut: no code or barcode is as long. */
 export const MAX_SCAN = 100;
 
-/** A key that only moves the focus or the view, one that opens, asks or decides, or a character that is no shortcut. */
+/** A key that only moves focus or view, one that opens, asks or decides, or a character without a shortcut. */
 export type KeyKind = 'moves' | 'acts' | 'text';
 
-/** When a shortcut runs: at once, when no other character follows within RUN_GAP_MS, or not at all. */
+/** When a shortcut runs: immediately, when no other character follows within RUN_GAP_MS, or never. */
 export type Verdict = 'now' | 'later' | 'never';
 
 /** How Enter or Tab follows the characters before it. */
 export interface RunEnd {
-  /** They came just before it, and not all of them were keys that only move. */
+  /** The characters came just before it, and not all of them were moving keys. */
   isTail: boolean;
-  /** They were as many as those of a scan, however fast. */
+  /** As many characters as a scan has, at any speed. */
   isLong: boolean;
   /** A scanner typed them. */
   isScan: boolean;
@@ -28,13 +28,13 @@ export interface RunEnd {
 const NO_END: RunEnd = { isTail: false, isLong: false, isScan: false, scan: null };
 
 /**
- * Distinguishes scans, words and shortcuts by the times of the keys (docs/rules.md, Keys and scanners). All times are those of the events,
- * in milliseconds: a page that is busy gets them late and all at once, and must not take a word for a scan.
+ * Distinguishes scans, words and shortcuts by key times (docs/rules.md, Keys and scanners). Uses the times of the
+ * events in ms: a busy page receives them late and all at once.
  */
 export function createKeyReader() {
   let text = '';
   let length = 0;
-  /** When the last SCAN_LENGTH characters were pressed. */
+  /** Times of the last SCAN_LENGTH characters. */
   let times: number[] = [];
   let last = Number.NEGATIVE_INFINITY;
   let areMoves = true;
@@ -83,7 +83,7 @@ export function createKeyReader() {
       hasEnded = true;
       return { isTail: !areMoves, isLong: length >= SCAN_LENGTH, isScan, scan: takeScan() };
     },
-    /** Nothing has followed for RUN_GAP_MS: returns the text of a scan that no Enter has ended, or null. */
+    /** Called after RUN_GAP_MS without a key: returns a scan without an Enter, or null. */
     rest: takeScan,
   };
 }

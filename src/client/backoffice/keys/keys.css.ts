@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { bordered, fontFamily, fontSize, space } from '../../design/styles.ts';
 
-/** A key of the keyboard. */
 export const kbd = style({
   display: 'inline-grid',
   placeItems: 'center',

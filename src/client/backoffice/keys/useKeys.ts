@@ -1,32 +1,29 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/** Keys that a screen has, with what they do. */
 export interface KeyBinding {
-  /** As KeyboardEvent names them, in lower case; behind `ctrl+` those that are pressed with Ctrl or ⌘. */
+  /** As in KeyboardEvent, lower case; with the prefix `ctrl+` for Ctrl or ⌘. */
   keys: readonly string[];
-  /** Says in the help what they do. */
+  /** Description in the help. */
   label: string;
   /**
-   * They only move the focus or the view, so they act at once and again while they are held. All others wait until it is certain
-   * that no scan and no word follows. None of them decides about money or a status: it opens a question.
+   * Only moves focus or view, so it runs immediately and repeats. Others wait until no scan or word follows. None
+   * decides about money or a status: it opens a question.
    */
   moves?: boolean;
-  /** With Ctrl: leaves the keys to a field that has the focus. */
   isOffInFields?: boolean;
-  /** Gets the key as `keys` names it. Returns false where there was nothing to do. */
+  /** Receives the key as in `keys`. Returns false if it did nothing. */
   run: (key: string) => unknown;
 }
 
-/** Keys and fields of the screens that are shown. */
 export interface KeyRegistry {
   bindings: Set<RefObject<readonly KeyBinding[]>>;
-  /** Fields that get all that is typed on the page. */
+  /** Fields that receive everything typed on the page. */
   typingFields: Set<RefObject<HTMLInputElement | null>>;
   openSearch: () => void;
   openHelp: () => void;
 }
 
-/** Provided by the frame of the staff screens; outside of it no key is heard. */
+/** Provided by the frame of the staff screens; keys do nothing outside of it. */
 export const KeyContext = createContext<KeyRegistry>({
   bindings: new Set(),
   typingFields: new Set(),
@@ -34,7 +31,7 @@ export const KeyContext = createContext<KeyRegistry>({
   openHelp: () => undefined,
 });
 
-/** Runs what belongs to a key anywhere on the page but where one types, in a menu or in a dialog (docs/rules.md, Keys and scanners). */
+/** Runs a key's action anywhere except in text, menus and dialogs (docs/rules.md, Keys and scanners). */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const registry = useContext(KeyContext);
   const latest = useRef(bindings);
@@ -47,7 +44,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   }, [registry]);
 }
 
-/** Sends what is typed on the page to a field, wherever the focus is: staff who scan look at the goods. */
+/** Sends everything typed on the page to a field, because staff look at the goods while scanning. */
 export function useTypingField(field: RefObject<HTMLInputElement | null>): void {
   const registry = useContext(KeyContext);
   useEffect(() => {

@@ -13,7 +13,6 @@ import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { preview, textBlock } from './notices.css.ts';
 
-/** One notice as it was sent, and a way to send it again. */
 export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
   const { kind, channel, status, subject, text, sent_to, answer, error, attempts, created_at, sent_at } = notice;
   return (
@@ -76,7 +75,7 @@ function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }:
   );
 }
 
-/** A mail as a mail program shows it, in a frame of its own that may run nothing and go nowhere. */
+/** A mail in an isolated frame without scripts or navigation. */
 export function MailPreview({ subject, text }: { subject: string; text: string }) {
   return <iframe className={preview} title="The email" sandbox="" srcDoc={toMailHtml(subject, text)} />;
 }

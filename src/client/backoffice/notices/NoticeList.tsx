@@ -22,14 +22,13 @@ import { Section } from '../records/Section.tsx';
 import { useListView, useSearchText } from '../records/useListView.ts';
 import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 
-/** While something waits to be sent; otherwise the list changes with the next notice alone. */
+/** Interval in ms while messages wait to be sent. */
 const BUSY_REFRESH_MS = 5_000;
 const QUIET_REFRESH_MS = 30_000;
 
 const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
 
-/** The messages to customers, latest first, with their outcome. */
 export function NoticeList() {
   const view = useListView({ sorts: [], pageSize: 20 });
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
@@ -115,7 +114,6 @@ const COLUMNS: TableColumn<NoticeRecord>[] = [
   { id: 'customer', header: 'Customer', render: (notice) => <Whom notice={notice} /> },
 ];
 
-/** All of a notice in one column, for a phone. */
 function Whole({ notice, button }: { notice: NoticeRecord; button: ReactNode }) {
   return (
     <Stack gap="1">

@@ -34,7 +34,7 @@ import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
 import { textBlock, texts } from './notices.css.ts';
 
-/** In which words notices are sent: the store's own until staff write others. */
+/** The texts of messages: the defaults until staff write others. */
 export function NoticeTextsSection() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const saved = draft.notice_texts;
@@ -94,12 +94,11 @@ export function NoticeTextsSection() {
 interface NoticeTextDialogProps {
   kind: NoticeKind;
   saved: NoticeTexts;
-  /** Null puts the store's own words back. */
+  /** Null restores the default text. */
   onChange: (text: NoticeText | null) => void;
   onClose: () => void;
 }
 
-/** The words of one kind, with what they may fill in and what a customer would read. */
 function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextDialogProps) {
   const [text, setText] = useState<NoticeText>(textOf(kind, saved));
   const { errors } = useSettingsForm();

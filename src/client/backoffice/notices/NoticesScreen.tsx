@@ -21,7 +21,6 @@ import { UsageToday } from '../settings/UsageToday.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 
-/** /notices: what customers were told by SMS and email, what is told at all, when, and in which words. */
 export default function NoticesScreen() {
   return (
     <SettingsPage
@@ -38,7 +37,7 @@ export default function NoticesScreen() {
   );
 }
 
-/** How many notices go by SMS on a day, and how many of today's have gone. */
+/** The daily limit of SMS messages, and how many were sent today. */
 function SmsLimitSection() {
   const usage = trpc.notices.usage.useQuery();
   return (
@@ -53,7 +52,7 @@ function SmsLimitSection() {
 
 const NO_HOURS = { from: '', until: '' };
 
-/** Between which times of the store's clock nothing is sent; two empty fields for none. */
+/** Hours in which nothing is sent; two empty fields for none. */
 function QuietHoursSection() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const hours = draft.notices.quiet_hours ?? NO_HOURS;
@@ -78,7 +77,6 @@ function QuietHoursSection() {
   );
 }
 
-/** The messages to customers and their channels. */
 function NoticeSettingsSection() {
   const { draft, set: setDraft, isReadOnly } = useSettingsForm();
   const { notices } = draft;

@@ -12,7 +12,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 
-/** The notices that the customer got about one order, oldest first, for its page. */
+/** The messages to the customer about one order, oldest first. */
 export function OrderNotices({ orderId }: { orderId: string }) {
   const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
   return (

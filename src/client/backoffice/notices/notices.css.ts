@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { color, grid, radius } from '../../design/styles.ts';
 
-/** A text with its own line breaks. */
 export const textBlock = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 export const preview = style({
@@ -12,7 +11,7 @@ export const preview = style({
   borderRadius: radius.small,
 });
 
-/** Fields and what becomes of them, beside each other where there is room. */
+/** Fields and their preview, side by side if there is space. */
 export const texts = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',

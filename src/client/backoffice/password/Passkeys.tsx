@@ -17,7 +17,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
 
-/** The signed-in user's passkeys, and the recovery codes that replace a lost one. */
 export function Passkeys() {
   const { list, codes, hideCodes, add, isAdding, remove, renew } = usePasskeys();
   return (
@@ -103,7 +102,6 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
   );
 }
 
-/** Reads, adds and removes the signed-in user's passkeys, and holds recovery codes that were just made. */
 function usePasskeys() {
   const utils = trpc.useUtils();
   const list = trpc.users.passkeys.useQuery();

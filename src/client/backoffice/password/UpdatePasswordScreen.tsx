@@ -17,15 +17,15 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
+import { updatePasswordPage } from '../signin/StaffLogin.css.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { page } from './UpdatePassword.css.ts';
 
 const untouched = { password: '', password_confirmation: '', current_password: '' };
 
-/** So long after signing in the server does not ask for the present password. */
+/** Seconds after a sign-in during which the server does not ask for the present password. */
 const FRESH_SECONDS = 10 * 60;
 
-/** Whether this session began long enough ago for the present password to be asked for; the server decides. */
+/** Whether the present password is required; the server decides. */
 function isLongSignedIn(): boolean {
   try {
     const claims = staffSession.get()?.token.split('.')[1] ?? '';
@@ -36,7 +36,7 @@ function isLongSignedIn(): boolean {
   }
 }
 
-/** A signed-in staff user sets a new password; this session goes on, all others of theirs end. */
+/** Sets a new password; ends all other sessions of the user. */
 export default function UpdatePasswordScreen() {
   usePageTitle('Password');
   const me = trpc.users.me.useQuery();
@@ -56,7 +56,7 @@ export default function UpdatePasswordScreen() {
   const asksPresent = wasLong || errors.current_password !== undefined || draft.current_password !== '';
 
   return (
-    <div className={page}>
+    <div className={updatePasswordPage}>
       <Stack gap="1">
         <PageTitle>Password</PageTitle>
         <Text tone="muted">You stay signed in here and are signed out on all other devices.</Text>
@@ -108,7 +108,7 @@ export default function UpdatePasswordScreen() {
   );
 }
 
-/** Says after a change of one's password that API tokens go on, and offers to revoke each; nothing to those who have none. */
+/** After a change of password: API tokens stay valid, with a button to revoke each. */
 function OwnTokens({ ownerId }: { ownerId: string }) {
   const tokens = trpc.apiTokens.list.useQuery();
   const own = tokens.data?.filter(({ owner, state }) => owner._id === ownerId && state === 'live') ?? [];

@@ -11,7 +11,6 @@ import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { ReceivedFields, useReceived } from './ReceivedFields.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 
-/** A button that asks with the amount, the name and the proof before it confirms; nothing where that is not open. `onExpired` brings another URL of the proof. */
 export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {
   const mayDecide = useIsUnscoped();
   const [isAsking, setAsking] = useState(false);

@@ -36,14 +36,13 @@ import { page } from './payments.css.ts';
 type Account = DayPayments['accounts'][number];
 type Entry = DayPayments['docs'][number];
 
-/** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
 export default function DayPaymentsScreen() {
   usePageTitle('Daily payments');
   const user = useStaffUser();
   const [query] = useSearchParams();
   const asked = query.get('day') ?? '';
   const day = isStoreDay(asked) ? asked : dayInStore(serverNow());
-  // A counter that is none any more would filter by what no field shows.
+  // A former counter would filter by a value that no field shows.
   const counter = storeConfig.counters.find(({ _id }) => _id === query.get('counter')) ?? null;
   const selection = { from: day, until: day, counter: counter?._id ?? null };
   const payments = trpc.payments.day.useQuery(selection);

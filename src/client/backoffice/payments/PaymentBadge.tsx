@@ -7,12 +7,11 @@ import { Link } from '../../design/link/Link.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 
-/** Whether an order is paid, as people say it; nothing of an order that is not paid by bank transfer. */
 export function PaymentBadge({ order }: { order: OrderAmounts }) {
   return order.payment_status && <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>;
 }
 
-/** Leads to the proof of an order that nobody has checked yet, for those who may decide on the payment of any order. */
+/** Links to an unchecked proof, for users who may decide on any payment. */
 export function CheckNow({
   order: { _id, order_no, payment_status },
 }: {

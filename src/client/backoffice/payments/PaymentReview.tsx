@@ -18,13 +18,12 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 
-/** A click so soon after another payment took the place of the one before was meant for that one, in milliseconds. */
 const SETTLING_MS = 500;
 
-/** One payment of the queue, with what is decided on it, by its keys wherever the focus is. */
+/** One payment of the queue with its decision, by keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, proofUrl } = payments;
-  // The question stays about the same payment, even if somebody else decides on that payment and another one is shown below.
+  // The question keeps its payment even if another user decides and the next payment is shown.
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
@@ -37,13 +36,13 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const previous = () => choose(payments.previous);
   const open = entry.can_decide ? openDecisions(entry.order) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
-  /** The amount and account of a confirmation; null where the amount is missing. */
+  /** The amount and account of a confirmation; null without an amount. */
   const notedWith = (to: PaymentStatus) => (to === 'Confirmed' ? received.read() : {});
   const ask = (to: PaymentStatus) => {
     const noted = notedWith(to);
     if (noted) setAsked({ entry, to, noted });
   };
-  /** A click decides at once; a key, also on the button that a click has left the focus on, asks first. */
+  /** A click decides immediately; a key asks first. */
   const press = (to: PaymentStatus) => (event: PressEvent) => {
     if (event.pointerType === 'keyboard') return ask(to);
     const noted = isSettled() && notedWith(to);
@@ -51,7 +50,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   };
   const reject = () => setRejecting(entry);
 
-  // An enlarged picture is moved by the arrows.
+  // Arrows move an enlarged picture.
   const isFitting = view.zoom === 1;
   useKeys([
     { keys: isFitting ? ['j', 'arrowright'] : ['j'], label: 'next', moves: true, run: next },
@@ -131,7 +130,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   );
 }
 
-/** Who decides by a key had the focus in a question that is gone: it goes to the facts of the payment that is shown next. */
+/** After a decision by key the focused question is gone: the focus moves to the next payment's facts. */
 function useFactsInFocus(id: string) {
   const facts = useRef<HTMLDivElement>(null);
   const shown = useRef(id);
@@ -143,7 +142,7 @@ function useFactsInFocus(id: string) {
   return facts;
 }
 
-/** Whether what is shown has been there for SETTLING_MS, from the start, or because it was chosen. */
+/** Whether the payment has been shown for SETTLING_MS, from the start, or because it was chosen. */
 function useSettled(id: string) {
   const shown = useRef({ id, at: Number.NEGATIVE_INFINITY });
   const isChosen = useRef(false);

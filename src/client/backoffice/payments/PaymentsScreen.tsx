@@ -32,14 +32,13 @@ const NOTHING: Record<PaymentStatus, string> = {
 const RefundsScreen = screen(() => import('./RefundsScreen.tsx'));
 const DayPaymentsScreen = screen(() => import('./DayPaymentsScreen.tsx'));
 
-/** /payments, and below it the refunds and the payments of a day. */
 export default function PaymentsScreen() {
   const { id } = useParams<{ id?: string }>();
   if (id === 'refunds') return <RefundsScreen />;
   return id === 'day' ? <DayPaymentsScreen /> : <PaymentsToDecide />;
 }
 
-/** Whether orders were paid, one proof after the other, the oldest first. */
+/** Payments to decide, one proof after another, oldest first. */
 function PaymentsToDecide() {
   usePageTitle('Payments');
   const payments = usePayments();
@@ -109,7 +108,7 @@ function Queue({ payments }: { payments: Payments }) {
   );
 }
 
-/** Who decided on the last payment had the focus in what is gone: it goes to what is said in its place. */
+/** After the last decision the focused control is gone: the focus moves to the message in its place. */
 function QueueEnd({ said }: { said: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,20 +15,19 @@ import { box, figure, picture, viewer, viewport } from './payments.css.ts';
 interface ProofViewerProps {
   entry: PaymentEntry;
   view: ProofView;
-  /** Under which the proof was preloaded. */
+  /** The preloaded URL of the proof. */
   firstUrl: string | undefined;
-  /** The signed URL no longer serves; a fresh list brings another. */
   onExpired: () => void;
 }
 
-/** The proof as large as there is room, to be enlarged and turned. */
+/** The proof as large as possible, with zoom and rotation. */
 export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: ProofViewerProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
   const [shown, setShown] = useState({ filename, url: firstUrl ?? url });
   const [hasExpired, setExpired] = useState(false);
   const [size, setSize] = useState({ width: 3, height: 4 });
   const region = useEnlarged(view, size);
-  // Every reload of the list signs another URL; the picture is loaded again only where it must be.
+  // Every reload signs another URL; the picture is loaded again only if necessary.
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
     setShown({ filename, url: filename === shown.filename ? url : (firstUrl ?? url) });
     setExpired(false);
@@ -55,7 +54,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
           <img
             key={shown.url}
             src={shown.url}
-            // Decoded before its turn: it is on the screen with its facts.
+            // Decoded synchronously: it appears together with its facts.
             decoding="sync"
             alt={`Proof of payment of order ${order_no}`}
             className={picture}
@@ -95,7 +94,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
   );
 }
 
-/** Pixels that an arrow key moves an enlarged picture by. */
+/** Pixels by which an arrow key moves an enlarged picture. */
 const MOVE = 80;
 const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
   arrowleft: [-1, 0],
@@ -105,12 +104,12 @@ const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
 };
 
 /**
- * Keeps the middle of an enlarged picture in the middle when it grows, turns or comes with its own size, and moves it by the
- * arrow keys wherever the focus is.
+ * Keeps the center of an enlarged picture in place when it grows, turns or loads, and moves it by arrow keys wherever
+ * the focus is.
  */
 function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: number }) {
   const region = useRef<HTMLElement>(null);
-  // The middle of the view, as parts of the whole from its left and its top.
+  // The center of the view as parts of the whole from left and top.
   const before = useRef({ zoom, turn, size, x: 0.5, y: 0.5 });
   const move = (key: string) => {
     const [left = 0, top = 0] = MOVES[key] ?? [];
@@ -137,7 +136,7 @@ function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: n
 const MAX_ZOOM = 6;
 const STEP = 1.5;
 
-/** How a proof is looked at: zoom (1 fits) and turn (degrees, clockwise); another proof begins anew. */
+/** Zoom (1 fits) and rotation (degrees, clockwise) of a proof; reset for another proof. */
 export function useProofView(filename: string | null | undefined) {
   const fitting = { filename, zoom: 1, turn: 0 };
   const [view, setView] = useState(fitting);

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '#shared/domain/money.ts';
 import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.ts';
 import { messages } from '#shared/messages.ts';
 
-/** How much came for an order, and to which account where the store has several; its note says what the amount means. */
+/** The received amount, and the account if there are several; its note explains the amount. */
 export function ReceivedFields({ received }: { received: Received }) {
   const { order, amount, account, accounts } = received;
   return (
@@ -35,7 +35,7 @@ export function ReceivedFields({ received }: { received: Received }) {
   );
 }
 
-/** The amount and the account that a confirmation notes, of the order that is shown; `accounts` are the names of the store's. */
+/** The amount and account of a confirmation; `accounts` are the names of the store's accounts. */
 export function useReceived(order: Order, accounts: readonly string[] = [], lastAccount = accounts[0] ?? '') {
   const expected = amountExpected(order);
   const [typed, setTyped] = useState({ id: '', amount: 0 });
@@ -52,7 +52,7 @@ export function useReceived(order: Order, accounts: readonly string[] = [], last
     setAmount: (pesos: number) => setTyped({ id: order._id, amount: pesos }),
     setAccount: setChosen,
     isMissing: isTried && isMissing,
-    /** Returns the amount and account to send; null without an amount, which the field says then. */
+    /** Returns the amount and account; null without an amount, which the field then reports. */
     read: () => {
       setTried(isMissing);
       return isMissing ? null : { ...(amount > 0 && { amount }), ...(account !== '' && { account }) };

@@ -25,7 +25,6 @@ const PAGE_SIZE = 50;
 
 type Refund = ApiOutput['payments']['refunds']['docs'][number];
 
-/** /payments/refunds: the money that is to go back to customers with its sum, and what went back. */
 export default function RefundsScreen() {
   usePageTitle('Refunds');
   const [query, setQuery] = useSearchParams();

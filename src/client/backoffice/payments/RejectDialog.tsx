@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a proof is rejected, out of the settings' list or in own words: the customer reads the answer. */
+/** Asks why a proof is rejected; the customer reads the answer. */
 export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialogProps) {
   const reason = useRequiredText(staffMessages.reasonRequired);
 

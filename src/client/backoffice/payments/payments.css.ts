@@ -4,7 +4,7 @@ import { ring } from '../../design/focusRing.css.ts';
 import { color, fontSize, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
-/** The height of the buttons below a proof, with the space above them. */
+/** Height of the buttons below a proof, with the space above them. */
 const TOOLS = 52;
 
 export const page = style({
@@ -13,15 +13,14 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
 });
 
-// A screen that has a sheet for paper prints that alone.
+// A screen with a print sheet prints only the sheet.
 globalStyle(`${page}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
   '@media': { print: { display: 'none' } },
 });
 
-/** There is nothing to press in it; the focus comes here to be read out and to go on from. */
+/** Not a control; focused to be read out and to continue from. */
 export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
 
-// The proof beside its facts from a tablet on, above them on a phone.
 export const review = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -41,7 +40,7 @@ export const viewport = style({
   height: '52dvh',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // The picture is measured by its viewport.
+  // Container queries measure the picture by its viewport.
   containerType: 'size',
   background: color.sunken,
   borderRadius: radius.small,
@@ -54,7 +53,7 @@ export const box = style({ position: 'relative' });
 
 export const picture = style({ position: 'absolute', left: '50%', top: '50%', maxWidth: 'none', height: 'auto' });
 
-/** Wide enough for its longest text, so that the buttons beside it stay where they are. */
+/** Wide enough for its longest text, so that the buttons next to it do not move. */
 export const figure = style({
   minWidth: '4em',
   textAlign: 'center',
@@ -62,18 +61,18 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** As high as the proof beside it, whatever is known about the payment: what is decided by stands in one place. */
+/** As high as the proof next to it, so that the buttons stay in one place. */
 export const side = style({
   ...stack(),
   minWidth: 0,
-  // Room for the bar, which lies over the page's end there.
+  // Space for the bar over the page's end.
   paddingBottom: 230,
   '@media': {
     [media.tablet]: { position: 'sticky', top: space['4'], height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
   },
 });
 
-/** The facts scroll by themselves, and nothing of them lies below the bar. */
+/** The facts scroll, and none of them is below the bar. */
 export const sideFacts = style({
   flex: '1 1 auto',
   minHeight: 0,
@@ -83,7 +82,7 @@ export const sideFacts = style({
   '@media': { [media.tablet]: { overflowY: 'auto' } },
 });
 
-/** The bar at the bottom of its column; at the bottom of the window on a phone, under the thumb. */
+/** The bar at the bottom of its column; on a phone at the bottom of the window. */
 export const actions = style({
   position: 'fixed',
   zIndex: 2,
@@ -96,7 +95,7 @@ export const actions = style({
   '@media': { [media.tablet]: { position: 'sticky', flex: '0 0 auto', insetInline: 'auto', paddingInline: 0 } },
 });
 
-/** In a row of its own, whose note is there whatever the amount: nothing moves from under a press. */
+/** In its own row, with its note reserved, so that nothing moves. */
 export const receivedFields = style({ ...wrap('3'), flex: '1 0 100%', alignItems: 'start' });
 globalStyle(`${receivedFields} > *`, { flex: '1 1 130px', minWidth: 0 });
 

@@ -1,4 +1,3 @@
-/** Which payment of the queue is shown: on which page, at which index of it, and which order, null for whichever is there. */
 export interface QueuePosition {
   page: number;
   index: number;
@@ -9,20 +8,17 @@ interface Entry {
   order: { _id: string };
 }
 
-/** The payment that is shown: the chosen one, or where it has left the queue the one that stands there by now. */
+/** The shown payment: the chosen one, or the one at its position if it has left the queue. */
 export function entryAt<Shown extends Entry>(docs: readonly Shown[], { id, index }: QueuePosition): Shown | undefined {
   return docs.find(({ order }) => order._id === id) ?? docs[Math.min(index, docs.length - 1)];
 }
 
-/**
- * Returns the position at which the queue goes on from a page that has become empty: the end of the page before; null on the first, whose
- * end is the queue's.
- */
+/** The position after a page has become empty: the end of the previous page; null on the first. */
 export function pageBefore({ page }: QueuePosition): QueuePosition | null {
   return page > 1 ? { page: page - 1, index: Number.MAX_SAFE_INTEGER, id: null } : null;
 }
 
-/** Returns the position after a step forward or back: over the end of a page to the next one; null at either end of the queue. */
+/** The next or previous position, across pages; null at either end of the queue. */
 export function neighbour(
   { docs, hasMore }: { docs: readonly Entry[]; hasMore: boolean },
   position: QueuePosition,

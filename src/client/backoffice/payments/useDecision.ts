@@ -9,10 +9,10 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** As long as a decision can be taken back from where it is announced; afterwards, from its own list. */
+/** Time in ms during which a decision can be undone in the toast. */
 const UNDO_MS = 10_000;
 
-/** Returns the statuses that staff may give to the payment of an order. */
+/** The statuses that staff may give to the payment of an order. */
 export const openDecisions = (order: Order): readonly PaymentStatus[] =>
   paymentDecisions({
     payment_status: order.payment_status,
@@ -21,14 +21,13 @@ export const openDecisions = (order: Order): readonly PaymentStatus[] =>
     wasProofDeleted: order.proof_deleted_at !== undefined,
   });
 
-/** The reason of a rejection; the amount that came, and the account, of a confirmation. */
 interface Noted {
   reason?: string;
   amount?: number;
   account?: string;
 }
 
-/** Decides on payments; a message says what became of each, with a way back. `onDecided` is called at once. */
+/** Decides on payments, with a message and Undo for each. `onDecided` is called immediately. */
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -46,13 +45,13 @@ export function useDecision(onDecided: (order: Order) => void) {
     onError,
     onSettled,
   });
-  /** Undoes the entry of a part: the decision left the payment open, so none is there to be undone. */
+  /** Undoes the entry of a partial payment: the decision left the payment open. */
   const undoPart = async (_id: string, amount: number) => {
     const { docs } = await utils.payments.receipts.fetch({ _id }, { staleTime: 0 });
     const entry = docs.find(({ is_taken_back, ...each }) => !is_taken_back && each.amount === amount);
     if (entry) takingBack.mutate({ _id, receipt_id: entry._id });
   };
-  // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
+  // Handled by the mutation instead of its call: several may be pending, and the last one removes the review.
   const setting = trpc.payments.setPaymentStatus.useMutation({
     onSuccess: (
       { _id, order_no, payment_status: to, ...after },

@@ -13,10 +13,7 @@ const PAGE_SIZE = 20;
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/**
- * The queue of one status, a page at a time, or the payment of the one order that the URL names; kept in step with what others do, and
- * which of its payments is shown.
- */
+/** The queue of one status in pages, or the payment of the order in the URL, and the shown payment. */
 export function usePayments() {
   const [query, setQuery] = useSearchParams();
   const status = PAYMENT_STATUSES.find((each) => each === query.get('status')) ?? 'To Check';
@@ -33,7 +30,7 @@ export function usePayments() {
   const loaded = list.data?.docs ?? [];
   const docs = loaded.filter(({ order }) => !decided.has(order._id));
   const shown = entryAt(docs, queuePosition);
-  // The last payment of a page was decided on, while those that were passed over wait before it.
+  // The last payment of a page was decided while skipped ones remain before it.
   const isPageEmpty = list.isSuccess && !list.isPlaceholderData && docs.length === 0;
   const before = isPageEmpty ? pageBefore(queuePosition) : null;
   if (before) setQueuePosition(before);
@@ -52,20 +49,19 @@ export function usePayments() {
     list,
     updates,
     payment_status: ((isNamed || s !== '') && shown?.order.payment_status) || status,
-    /** The text that is looked for; empty for the queue of a status. */
     s,
     find: (text: string) => {
       setQueuePosition({ page: 1, index: 0, id: null });
       setQuery(text === '' ? { status } : { s: text }, { replace: true });
     },
-    /** Undefined where there is none to be looked at. */
+    /** Undefined if there is none. */
     entry: shown,
-    /** Whether its page is still on the way, with that of another shown meanwhile. */
+    /** Whether its page is still loading while another is shown. */
     isPageLoading: list.isPlaceholderData,
-    /** The URL under which its proof was preloaded. */
+    /** The preloaded URL of its proof. */
     proofUrl: shown && urlIn(urls, shown),
     count: (list.data?.count ?? 0) - (loaded.length - docs.length),
-    /** From 1, among all there are. */
+    /** From 1, of the whole queue. */
     position: (queuePosition.page - 1) * PAGE_SIZE + index + 1,
     choose: (chosen: PaymentStatus) => {
       setQueuePosition({ page: 1, index: 0, id: null });
@@ -78,8 +74,8 @@ export function usePayments() {
 export type Payments = ReturnType<typeof usePayments>;
 
 /**
- * The orders whose payments were decided on here, until the list has been read anew: the last one of a queue has none behind it, and
- * would stand there to be decided on once more, with a proof that its customer may have replaced.
+ * Orders decided on here, until the list has been read again: otherwise the last payment of a queue would stay and
+ * could be decided on twice.
  */
 function useDecided(): ReadonlySet<string> {
   const decided = useMutationState({
@@ -99,10 +95,7 @@ type FirstUrls = Readonly<Record<string, string>>;
 const urlIn = (urls: FirstUrls, { order }: PaymentEntry): string | undefined =>
   urls[order.proof_of_payment_filename ?? ''];
 
-/**
- * The URLs of these proofs by filename, each as it was first read: a reload of the list may sign another, under which a picture that is
- * there already would be loaded once more.
- */
+/** The first URL of each proof by filename: a reload may sign another one, which would load the picture again. */
 function useFirstUrls(entries: readonly (PaymentEntry | undefined)[]): FirstUrls {
   const [first, setFirst] = useState<FirstUrls>({});
   const named = entries.flatMap((entry) => {
@@ -114,14 +107,14 @@ function useFirstUrls(entries: readonly (PaymentEntry | undefined)[]): FirstUrls
   return urls;
 }
 
-/** The next proof is fetched and decoded while this one is looked at, the first one of the next page behind the last one of a page. */
+/** Preloads and decodes the next proof, across pages. */
 function usePreload(url: string | undefined) {
   const preloaded = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!url) return;
     const image = new Image();
     image.src = url;
-    // One that cannot be read is told where it is shown.
+    // An unreadable picture is reported when it is shown.
     image.decode().catch(() => {});
     preloaded.current = image;
   }, [url]);

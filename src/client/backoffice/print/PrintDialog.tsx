@@ -20,15 +20,13 @@ const ALL_DAY = 'all-day';
 
 interface PrintDialogProps {
   pickups: Pickups;
-  /** The counter whose orders are printed; null for all. */
   counter: string | null;
   onPrint: (job: PrintJob) => void;
-  /** Opens the picking list of a slot, or of all of the day, on the screen. */
+  /** Opens the picking list of a slot, or of the whole day. */
   onPick: (slot: string | null) => void;
   onClose: () => void;
 }
 
-/** Chooses what of a day is printed: the picking list, or packing slips, on which paper, and for whom. */
 export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: PrintDialogProps) {
   const [kind, setKind] = useState<PrintJob['kind']>('picking');
   const [paper, setPaper] = useState<Paper>('A4');

@@ -15,8 +15,8 @@ import { SlipSheet } from './SlipSheet.tsx';
 import { reprintText, usePrintWhen } from './usePrintWhen.ts';
 
 /**
- * The sheet for the printer, not on the screen, which is printed once it is laid out. A key of its own prints it again. Only then is it noted
- * as printed: what failed before that is on no list.
+ * The print sheet, hidden on screen and printed once it is laid out. Another key prints it again. It is marked as
+ * printed only then.
  */
 export function PrintSheet({ job }: { job: PrintJob }) {
   const { client, counter } = trpc.useUtils();
@@ -40,19 +40,14 @@ export function PrintSheet({ job }: { job: PrintJob }) {
 
 interface PickingSheetProps {
   list: PickingList;
-  /** `All day`, or the slot as people say it. */
   slot: string;
-  /** Whether items that were on an earlier list are left out. */
   isNewOnly: boolean;
   layout: 'category' | 'shelf';
   paper: Paper;
   onPrinted: () => void;
 }
 
-/**
- * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category or shelf,
- * with a box to tick and the orders it is for.
- */
+/** A picking list on A4 or on a roll: products by category or shelf, with boxes to tick and their orders. */
 function PickingSheet({ list, slot, isNewOnly, layout, paper, onPrinted }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
   const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });

@@ -12,11 +12,10 @@ import { usePrintWhen } from './usePrintWhen.ts';
 
 interface ReceiptSheetProps {
   order: CounterOrder;
-  /** The cash that was given, in pesos; null where nobody said it. */
   given: number | null;
 }
 
-/** The receipt of a sale at the counter, on one page as long as it is. */
+/** The receipt of a sale, on one page as long as it is. */
 export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
   const slip = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);

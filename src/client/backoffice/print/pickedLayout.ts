@@ -2,7 +2,7 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 
-/** The ways in which a picking list is sorted; on paper by category or shelf. */
+/** The sort orders of a picking list; on paper by category or shelf. */
 export const PICKED_LAYOUTS = ['category', 'shelf', 'order'] as const;
 export type PickedLayout = (typeof PICKED_LAYOUTS)[number];
 
@@ -12,7 +12,6 @@ export const LAYOUT_WORDS = {
   order: 'By order',
 } as const satisfies Record<PickedLayout, string>;
 
-/** The layout chosen last on this device. */
 export const lastLayout = storageEntry<PickedLayout>({
   area: 'local',
   name: 'picking',
@@ -26,10 +25,10 @@ interface PickedGroup {
   products: PickingList['groups'][number]['products'];
 }
 
-/** A shelf in words; it is empty for a product that lies on none. */
+/** A shelf in words; empty for none. */
 export const shelfWords = (shelf: string): string => (shelf === '' ? 'No shelf' : `Shelf ${shelf}`);
 
-/** The products of a list by category, or by shelf as people count: A2 before A10, and last those without one. */
+/** The products of a list by category, or by shelf in natural order (A2 before A10), those without a shelf last. */
 export function pickedGroups({ groups }: Pick<PickingList, 'groups'>, layout: 'category' | 'shelf'): PickedGroup[] {
   if (layout === 'category') return groups.map(({ category, ...group }) => ({ title: category, ...group }));
   const products = groups.flatMap((group) => group.products);

@@ -5,7 +5,7 @@ import { shelfWords } from './pickedLayout.ts';
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** Returns the details of a product of a picking list besides its name: size, color, unit, the fields that the customer filled in, shelf, codes. */
+/** The details of a product besides its name: size, color, unit, extra fields, shelf, codes. */
 export function productDetails(product: Product): string {
   const { size, color, uom, other_fields, shelf } = product;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
@@ -14,13 +14,13 @@ export function productDetails(product: Product): string {
     .join(' · ');
 }
 
-/** The orders of a list that a product of it is for, each with how many where it is more than one. */
+/** The orders that a product is for, with the quantity if more than one. */
 export const ordersOf = ({ orders }: Product, list: PickingList): string =>
   orders
     .map(({ order_no, quantity }) => `${shortNumber(order_no, list)}${quantity > 1 ? ` (${quantity})` : ''}`)
     .join(', ');
 
-/** The running part of an order's number, which is what shelves are marked with; all of it where the list has two of that part, of two months. */
+/** The running part of an order number, used on shelves; the whole number if two orders of the list share that part. */
 function shortNumber(orderNo: string, { orders }: PickingList): string {
   const running = runningPart(orderNo);
   const isAlone = orders.every(({ order_no }) => order_no === orderNo || runningPart(order_no) !== running);
@@ -29,11 +29,11 @@ function shortNumber(orderNo: string, { orders }: PickingList): string {
 
 const runningPart = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo;
 
-/** Returns the numbers of orders and pieces of a list, in words. */
+/** The numbers of orders and pieces of a list. */
 export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'quantity'>): string =>
   `${counted(orders.length, 'order')}, ${counted(quantity, 'piece')}`;
 
-/** Says which items a print leaves out; the text is empty if it leaves out none. */
+/** Which items a print leaves out; empty for none. */
 export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>
   [
     isNewOnly && 'Only items not on an earlier list.',

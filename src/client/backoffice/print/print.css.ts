@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fontFamily, fontWeight } from '../../design/styles.ts';
 
-// Paper: black on white whatever the scheme, in points. Thermal paper has no grey.
+// Paper: black on white in every scheme, in points. Thermal paper has no grey.
 const BLACK = '#000';
 const HAIRLINE = `0.5pt solid ${BLACK}`;
 
-// Laid out beside the screen, so that a slip can be measured before its page is made.
+// Laid out next to the screen, so that a slip can be measured before its page is made.
 export const sheet = style({
   position: 'fixed',
   top: 0,
@@ -32,7 +32,7 @@ globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
 globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
-// Columns have the same width on every print, so that the quantity is always at one place. A long word continues on the next line.
+// Columns have the same width on every print, so that the quantity is always in one place. Long words wrap.
 export const paperTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
 export const pieces = style({ width: '18mm' });
 export const slipBox = style({ width: '8mm' });

@@ -12,13 +12,10 @@ export interface PickingJob {
   isNewOnly: boolean;
   layout: 'category' | 'shelf';
 }
-/** A job for the printer. */
 export type PrintJob = (PickingJob | { kind: 'slip'; paper: Paper; slips: readonly Slip[] }) & {
-  /** The lines on it, to be noted as printed. */
   printed: readonly PrintedOrder[];
 };
 
-/** One slip: an order, or an order for one of its students. */
 export interface Slip {
   key: string;
   order: CounterOrder;
@@ -26,7 +23,7 @@ export interface Slip {
   student: { name: string; grade_level: string; section?: string | undefined; number: number; of: number } | null;
 }
 
-/** A slip for each order, or for each of its students; an order that names none has one all the same. */
+/** A slip for each order or for each of its students; an order without students has one. */
 export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean): Slip[] {
   return orders.flatMap((order): Slip[] => {
     if (!isPerStudent || order.students.length === 0) return [{ key: order._id, order, student: null }];
@@ -40,27 +37,26 @@ export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean):
 }
 
 /**
- * The lines on a slip by whom they are for. The slip of one student has that student's lines and those for nobody in particular; an order
- * whose lines say nothing of students has all of them on each slip.
+ * The lines on a slip. A student's slip has that student's lines and the unassigned ones; an order without assigned
+ * lines has all of them on each slip.
  */
 export function linesOfSlip({ order, student }: Omit<Slip, 'key'>): LinesOfStudent<CounterOrder['orders'][number]>[] {
   const groups = linesByStudent(order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)));
   return student === null ? groups : groups.filter((group) => !group.student || isSameStudent(group.student, student));
 }
 
-/** Whether the lines of an order say whose they are, in part at least. */
+/** Whether any line of an order is assigned to a student. */
 export const namesStudents = ({ orders }: CounterOrder): boolean => orders.some((line) => line.student);
 
-/** An order and the lines of it that were printed, by their ids. */
+/** An order and its printed lines, by their ids. */
 export type PrintedOrder = Pick<PickingList['orders'][number], '_id' | 'lines'>;
 
-/** Returns the lines on the slip of an order. */
 export const printedLines = ({ _id, orders }: CounterOrder): PrintedOrder => ({
   _id,
   lines: orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)).map((line) => line._id),
 });
 
-/** Orders in parts that are each noted as printed by one call. */
+/** Splits orders into groups for one call each. */
 export function markedTogether(printed: readonly PrintedOrder[]): PrintedOrder[][] {
   const parts: PrintedOrder[][] = [];
   let lineCount = 0;
@@ -80,17 +76,17 @@ const MM_PER_PIXEL = 25.4 / 96;
 /** Below the last line, where the printer cuts. */
 const TAIL_MM = 6;
 
-/** The longest page that printers take; what is longer goes on on the next. */
+/** The longest page that printers accept; longer content continues on the next. */
 const MAX_ROLL_MM = 5_000;
 
-/** How long a roll must be for something of so many CSS pixels, in whole millimetres: a page without a length in mm is dropped whole. */
+/** The length of a roll in whole mm: browsers drop a page size without a length in mm. */
 export const rollLength = (pixels: number): number => Math.min(MAX_ROLL_MM, Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM);
 
 const SMALL = 'font: 8pt sans-serif; color: #000;';
-/** Whatever lies above the page is none of the paper's business. */
+/** Prints only the page. */
 const ALONE = '@media print { body > :not(#root) { display: none !important; } }';
 
-/** The pages of an A4 print, numbered, with the store's name. */
+/** Numbered A4 pages with the store's name. */
 export const a4Rules = (title: string, store: string): string => `@page {
   size: A4 portrait;
   margin: 12mm 12mm 16mm;
@@ -99,11 +95,11 @@ export const a4Rules = (title: string, store: string): string => `@page {
 }
 ${ALONE}`;
 
-/** The pages of a roll of 80 mm, one a slip, each as long as its slip. `lengths` are in mm. */
+/** Pages of an 80 mm roll, one for each slip. `lengths` are in mm. */
 export const rollRules = (lengths: readonly number[]): string =>
   [
     ...lengths.map((length, index) => `@page ${rollPage(index)} { size: 80mm ${length}mm; margin: 0; }`),
-    // This page is for sheets that have not been measured, and for browsers without named pages.
+    // For sheets that have not been measured, and for browsers without named pages.
     `@page { size: 80mm ${Math.max(80, ...lengths)}mm; margin: 0; }`,
     ALONE,
   ].join('\n');

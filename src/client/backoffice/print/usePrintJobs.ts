@@ -5,14 +5,13 @@ import { MAX_SLIPS } from '#shared/domain/counter/handover.ts';
 import { type Paper, type PickingJob, type PrintJob, printedLines, toSlips } from './printJob.ts';
 
 interface Choice {
-  /** A slot's time, such as `09:30`; null for all of the day. */
   slot: string | null;
   slotName: string;
   paper: Paper;
   isNewOnly: boolean;
 }
 
-/** Reads what is to be printed; null where there is nothing. Rejects as the calls do. */
+/** Reads the print job; null if it is empty. Rejects if a call fails. */
 export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, counter: string | null) {
   const { client } = trpc.useUtils();
   const slipsOf = useSlips();
@@ -42,7 +41,6 @@ export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, cou
   return { pickingList, slips };
 }
 
-/** Reads the slips of orders; rejects as the calls do. */
 export function useSlips() {
   const { client } = trpc.useUtils();
   return async (ids: readonly string[], paper: Paper, isPerStudent: boolean): Promise<PrintJob> => {

@@ -14,7 +14,7 @@ interface ListSearchProps {
   onArrowDown: () => void;
 }
 
-/** The search of a list. What is typed is its own until it is searched: no row is rendered again for a letter. */
+/** The search of a list. It keeps its own text until it searches, so that typing renders no row. */
 export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: ListSearchProps) {
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   return (
@@ -36,7 +36,6 @@ export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: List
   );
 }
 
-/** Says that the search finds nothing, and takes it back. */
 export const NoMatches = ({ view }: Pick<ListSearchProps, 'view'>) => (
   <EmptyState
     title={staffMessages.noRecords}
@@ -45,7 +44,7 @@ export const NoMatches = ({ view }: Pick<ListSearchProps, 'view'>) => (
   />
 );
 
-/** Returns the number of records that a list finds, in words: `No users`, `1 user found`. */
+/** The number of records found: `No users`, `1 user found`. */
 export function countInWords(
   { total, has_more = false }: { total: number; has_more?: boolean },
   plural: string,

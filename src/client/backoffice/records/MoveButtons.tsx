@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../design/button/IconButton.tsx';
 
 export interface MoveButtonsProps {
-  /** The row in words. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -12,7 +11,6 @@ export interface MoveButtonsProps {
   onRemove: () => void;
 }
 
-/** The buttons of a row in a list that staff put in order: up, down, remove. */
 export const MoveButtons = ({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsProps) => (
   <>
     <IconButton label={`Move ${name} up`} isDisabled={isFirst} onPress={() => onMove(-1)}>

@@ -15,9 +15,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 interface PasteLinesProps {
   title: string;
   description: string;
-  /** A list that many stores have, to begin with. */
+  /** A common list to start with. */
   usual?: { label: string; names: readonly string[] };
-  /** Adds the lines that are missing, and returns how many these were. */
   add: (lines: string[]) => Promise<number>;
 }
 
@@ -30,13 +29,11 @@ const linesIn = (text: string): string[] => [
   ),
 ];
 
-/** The button by which a whole list of names is pasted, one a line. */
 export function PasteNames({ list, ...props }: Omit<PasteLinesProps, 'add'> & { list: NameList }) {
   const { mutateAsync } = trpc.stocks.addNames.useMutation();
   return <PasteLines {...props} add={async (names) => (await mutateAsync({ list, names })).created} />;
 }
 
-/** The button by which records are pasted, one a line. */
 export function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);

@@ -11,10 +11,8 @@ import { type ListView, useSearchText } from './useListView.ts';
 
 interface ReadListProps<Row> {
   title: string;
-  /** The rows in running text: `the audit log`. */
   noun: string;
   above?: ReactNode;
-  /** How many there are, in words. */
   count: (total: number) => string;
   searchLabel: string;
   view: Pick<ListView<never>, 's' | 'page' | 'pageSize' | 'set'>;
@@ -23,11 +21,10 @@ interface ReadListProps<Row> {
   filters: ReactNode;
   actions: ReactNode;
   emptyText: string;
-  /** The table of the page's rows. */
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list whose rows are read and not opened: search, filters, pages. */
+/** A read-only list with search, filters and pages. */
 export function ReadList<Row>(props: ReadListProps<Row>) {
   const { title, noun, above, count, searchLabel, view, list, columnCount, filters, actions, emptyText, children } =
     props;

@@ -19,7 +19,6 @@ import { historyEntry, historyFrom, value } from './records.css.ts';
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
 
 interface RecordHistoryProps {
-  /** The record's id. */
   id: string;
   load: LoadHistory;
   fieldLabels: FieldLabels;
@@ -27,7 +26,6 @@ interface RecordHistoryProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Who changed the record, when, and what, in a drawer beside it. */
 export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryProps) {
   return (
     <Drawer title="Changes" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -36,10 +34,9 @@ export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryPr
   );
 }
 
-/** Who changed a record, when, and what, the latest first; older ones when asked for. */
 export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 'id' | 'load' | 'fieldLabels'>) {
   const history = useInfiniteQuery({
-    // Nothing of it is cached: every opening shows what there is by then.
+    // Not cached: every opening reads it.
     queryKey: ['record history', id],
     gcTime: 0,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -86,7 +83,7 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
       </Text>
       <PlainList gap="1">
         {entry.changes
-          // An empty field of a new or deleted record says nothing.
+          // Empty fields of a new or deleted record are left out.
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
           .map((change) => (
             <li key={change.field}>
@@ -136,7 +133,7 @@ function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The record's own wording stands whole; anything else is shown by its beginning. */
+/** The record's own wording is shown in full; other values are cut. */
 const showValue = (field: string, value: unknown, fieldLabels: FieldLabels) =>
   fieldLabels.show?.(field, value) ?? shortened(fieldValue(field, value, fieldLabels));
 

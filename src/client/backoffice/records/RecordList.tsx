@@ -21,9 +21,9 @@ import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
 
-/** The needed parts of a tRPC query of a page; give it `placeholderData: keepPreviousData`. */
+/** The needed parts of a tRPC page query; pass it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {
-  /** `has_more`: there are others beyond those that are counted. */
+  /** `has_more`: there are more than the counted ones. */
   data: { docs: Row[]; total: number; has_more?: boolean } | undefined;
   error: unknown;
   isPending: boolean;
@@ -33,38 +33,31 @@ export interface ListQuery<Row> {
 }
 
 export interface RecordListProps<Row extends { _id: string }, Sort extends string> {
-  /** The records of the list: `Grade levels`. */
   title: string;
-  /** One of them: `grade level`. */
   singular: string;
-  /** The word for several records, if it is not the title. */
+  /** The plural, if it is not the title. */
   plural?: string;
   basePath: string;
   view: ListView<Sort>;
   list: ListQuery<Row>;
-  /** The ids of sortable ones are what the server sorts by. */
   columns: readonly TableColumn<Row>[];
-  /** There are so many of them that rows are cards on a tablet, too. */
+  /** So many columns that rows are cards on a tablet, too. */
   isWide?: boolean;
-  /** The name of a row for screen readers; its `name` if it has one. */
+  /** The name of a row for screen readers; its `name` by default. */
   rowName?: (row: Row) => string;
-  /** Whether a record can be made and opens to be changed, or only to be read. */
+  /** Whether records can be created and changed, or only read. */
   canEdit: boolean;
-  /** Offers these sizes of a page; without, it stays as it is. */
   pageSizes?: readonly number[];
-  /** Enter was pressed on what is searched, as a scanner does after a barcode. */
+  /** Enter was pressed in the search, as a scanner does after a barcode. */
   onSearchEnter?: (text: string) => void;
-  /** The next thing to do where the store has none of them yet. */
+  /** The next thing to do in an empty store. */
   emptyText?: string;
-  /** Other ways to begin than New. */
+  /** Alternatives to New. */
   emptyActions?: ReactNode;
-  /** Beside the search. */
   filters?: ReactNode;
-  /** Before New: import, export. */
   actions?: ReactNode;
-  /** The group of the sidebar that the list belongs to: shows breadcrumbs above the title. */
+  /** The section in the breadcrumbs above the title. */
   section?: string;
-  /** Rows to be ticked for bulk work; `bar` shows what to do with them. */
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: ReadonlySet<string>) => void;
@@ -72,7 +65,6 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   };
 }
 
-/** A list of master records: search, sort, pages; a record opens by double-click, Enter or its edit link. */
 export function RecordList<Row extends { _id: string }, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { title, view, list, basePath, canEdit, filters, actions, selection } = props;
   usePageTitle(title);
@@ -148,7 +140,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
     noteOpened(basePath, row._id);
     navigate(urlOf(row._id));
   };
-  // One tap opens: on a touch screen nothing else says that a row can be opened.
+  // A tap opens the record, because a touch screen shows no other sign.
   const nameColumn = columns.find(({ isRowHeader, id }) => isRowHeader || id === 'name')?.id;
   const linked = (column: TableColumn<Row>): TableColumn<Row> => ({
     ...column,
@@ -175,7 +167,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
       onOpen={open}
       sortDescriptor={view.sort && { column: view.sort, direction: view.order === 'asc' ? 'ascending' : 'descending' }}
       onSortChange={({ column, direction }) =>
-        // Only columns whose ids are sorts allow it.
+        // Only columns whose ids are sorts are sortable.
         view.set({ sort: column as Sort, order: direction === 'descending' ? 'desc' : 'asc' })
       }
       selectedIds={selection?.selected}
@@ -184,7 +176,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   );
 }
 
-/** The parts of a list's URL that leave no record out. */
+/** URL parameters that do not filter the list. */
 const UNFILTERED = ['page', 'page_size', 'sort', 'order'];
 
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
@@ -215,7 +207,7 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
   );
 }
 
-/** A page beyond the end, from an old link or after a deletion, is taken for the last one. */
+/** A page beyond the end, from an old link or after a deletion, becomes the last one. */
 function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQuery<Row>) {
   const last = list.data && !list.isPlaceholderData ? Math.max(1, Math.ceil(list.data.total / view.pageSize)) : null;
   const goTo = useEffectEvent((page: number) => view.set({ page }, true));
@@ -233,7 +225,7 @@ interface EditColumn<Row> {
   onPress: (row: Row) => void;
 }
 
-/** The edit action of every row: a link, so that a finger, a screen reader and a new tab can use it. */
+/** The edit action of a row: a link, so that touch, screen readers and new tabs work. */
 function editColumn<Row>({ word, name, href, onPress }: EditColumn<Row>): TableColumn<Row> {
   return {
     id: 'edit',

@@ -17,7 +17,7 @@ interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;
 }
 
-/** The warnings about this record before somebody goes on: a newer save of somebody else, and a restored draft. */
+/** Warnings about this record: a newer save by another user, and a restored draft. */
 export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
   form,
 }: RecordNoticesProps<Rec, Draft>) {
@@ -50,7 +50,7 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
   const first = useRef<HTMLButtonElement>(null);
   const { rejections } = form;
   useEffect(() => {
-    // After a rejected save one goes on here; a notice that came by itself does not take one out of a field.
+    // After a rejected save the focus moves here; a notice by itself does not move it.
     if (rejections > 0) first.current?.focus();
   }, [rejections]);
 

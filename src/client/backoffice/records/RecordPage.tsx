@@ -27,26 +27,20 @@ import type { MasterRecord, RecordForm } from './useRecord.ts';
 
 export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;
-  /** The list it belongs to: `Grade levels`. */
   listLabel: string;
-  /** The record's name, or `New grade level`. */
   title: string;
-  /** Reads the changes of the record: `(before) => utils.client.subjects.history.query({ _id: id, before })`. */
+  /** Reads the changes: `(before) => utils.client.subjects.history.query({ _id: id, before })`. */
   history?: LoadHistory;
-  /** Beside Save: what else can be done with this record. */
   actions?: ReactNode;
-  /** Below what Save saves and outside of its form: what is written by itself. */
+  /** Below the form, for parts that are saved separately. */
   aside?: ReactNode;
-  /** Uses all of the width; a few plain fields read better in a narrow column. */
   isWide?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A record: the way back to its list, its fields, and Save, Delete and its changes always in sight. */
 export function RecordPage<Rec extends MasterRecord, Draft extends object>(props: RecordPageProps<Rec, Draft>) {
   const { form, listLabel } = props;
-  // Only a URL typed by hand leads a reader to a new record.
+  // A read-only user reaches a new record only by a typed URL.
   const isRejected = form.status === 'ready' && form.isNew && form.isReadOnly;
   const title = titles[form.status] ?? props.title;
   usePageTitle(title);
@@ -74,7 +68,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
   );
 }
 
-/** The title while there is no name of the record. */
+/** The title while the record's name is unknown. */
 const titles: Partial<Record<RecordForm<never, never>['status'], string>> = {
   pending: 'Loading…',
   missing: 'Not found',
@@ -95,7 +89,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
   useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);
 
   function submit(event: FormEvent) {
-    // A form in a dialog of this one is rendered elsewhere, yet its submit event bubbles to here.
+    // A form in a dialog is rendered elsewhere, yet its submit event bubbles to here.
     if (event.target === event.currentTarget) void form.save();
   }
 
@@ -173,7 +167,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
   );
 }
 
-/** Errors that no field on the screen shows are said beside Save, so that nobody looks for them in vain. */
+/** Errors without a visible field are shown next to Save. */
 const allMessages = ({
   failure,
   errors,
@@ -205,14 +199,12 @@ interface InvalidField {
 
 interface ErrorSummaryProps {
   errors: FieldMessages;
-  /** The element that contains the fields. */
   container: RefObject<HTMLElement | null>;
 }
 
-/** How many fields are in error, each with a link that leads to it; nothing where no field shows an error. */
+/** The number of invalid fields with a link to each; nothing if no field shows an error. */
 function ErrorSummary({ errors, container }: ErrorSummaryProps) {
   const [fields, setFields] = useState<readonly InvalidField[]>([]);
-  // The fields themselves know best which of them show an error, and in which order they stand.
   useEffect(() => {
     setFields(Object.keys(errors).length === 0 ? [] : invalidFields(container.current));
   }, [errors, container]);
@@ -245,7 +237,7 @@ function invalidFields(container: HTMLElement | null): InvalidField[] {
   for (const control of container?.querySelectorAll<HTMLElement>(INVALID) ?? []) {
     const label = labelOf(control);
     const known = found.get(label)?.control;
-    // A field's own buttons may stand before what is written in.
+    // A field's buttons may precede its input.
     if (label && (!known || (known instanceof HTMLButtonElement && !(control instanceof HTMLButtonElement)))) {
       found.set(label, { label, control });
     }
@@ -253,9 +245,9 @@ function invalidFields(container: HTMLElement | null): InvalidField[] {
   return [...found.values()];
 }
 
-/** Returns the label of a control, with the group in which it is: `Sizes 2: Size`. */
+/** The label of a control with its group: `Sizes 2: Size`. */
 function labelOf(control: HTMLElement): string {
-  // A field's own button is called after the field; its label comes first among those that name it.
+  // A field's button is named after the field; the field's label comes first.
   const [id] = control.getAttribute('aria-labelledby')?.split(' ').slice(-1) ?? [];
   const named =
     control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null;

@@ -16,11 +16,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a form or of the settings with its heading. */
 export function Section({ id: fragment, title, description, isCard = false, children }: SectionProps) {
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
-  // The section comes after the page, so that the browser itself finds nothing there to open at.
+  // The section is rendered after the page, so the browser does not find its anchor.
   useEffect(() => {
     if (fragment !== undefined && window.location.hash === `#${fragment}`) element.current?.scrollIntoView();
   }, [fragment]);
@@ -37,7 +36,6 @@ export function Section({ id: fragment, title, description, isCard = false, chil
   );
 }
 
-/** The frame of a staff screen that is one column of sections below its heading. */
 export function SectionsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

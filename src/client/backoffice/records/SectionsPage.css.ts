@@ -10,7 +10,7 @@ export const card = style({
   '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
-/** The description of a group of settings is next to it if there is room. */
+/** The description of a group of settings is next to it if there is space. */
 export const columns = style({
   ...grid('4'),
   paddingTop: space['5'],

@@ -8,11 +8,10 @@ interface SpreadsheetMenuProps {
   isPending: boolean;
   isDisabled?: boolean;
   onExport: (format: FileFormat) => void;
-  /** Fetches the sheet that a stock taking is written on; only where stocks are listed. */
   onCountSheet?: (() => void) | undefined;
 }
 
-/** Gives out what a screen lists as a file of either kind. */
+/** Exports the screen's list as a file of either format. */
 export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
   const { label = 'Export', isPending, isDisabled, onExport, onCountSheet } = props;
   return (

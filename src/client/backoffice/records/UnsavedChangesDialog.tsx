@@ -6,7 +6,7 @@ import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type Discard, NavigationContext } from './useUnsavedGuard.ts';
 
-/** Stands around the screens: no way out of unsaved work that does not ask (see useUnsavedGuard). */
+/** Wraps the screens: every way out of unsaved work asks first (see useUnsavedGuard). */
 export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ go: () => void } | null>(null);
   const [blocker] = useState(() => createNavigationBlocker((go) => setQuestion({ go })));
@@ -39,7 +39,7 @@ export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links of the primitives go through the guarded router instead of the app's. */
+/** Links go through the guarded router instead of the app's. */
 function GuardedLinks({ children }: { children: ReactNode }) {
   const [, go] = useLocation();
   return <RouterProvider navigate={go}>{children}</RouterProvider>;
@@ -65,13 +65,13 @@ const currentLocation = (): BlockedLocation => ({
   url: location.pathname + location.search + location.hash,
 });
 
-/** Whether a URL leads to another path; another query or hash of the same path is the same record. */
+/** Whether a URL leads to another path; another query or hash is the same record. */
 const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
 
 /**
- * Blocks every way out of unsaved work. The browser has already gone Back or Forward when it tells the page,
- * and it tells the router first. So the router reads its location here. While navigation is blocked,
- * this is the location of the record, even where the URL is another one.
+ * Blocks every way out of unsaved work. The browser has already gone Back or Forward when it notifies the page, and
+ * it notifies the router first. So the router reads its location here: while navigation is blocked, it is the
+ * record's location, even if the URL differs.
  */
 function createNavigationBlocker(confirm: (go: () => void) => void) {
   let onDiscard: Discard | null = null;
@@ -103,7 +103,7 @@ function createNavigationBlocker(confirm: (go: () => void) => void) {
       if (onDiscard) confirm(go);
       else go();
     },
-    /** Leaving was confirmed: the unsaved work is discarded. */
+    /** Leaving was confirmed. */
     discard() {
       const discard = onDiscard;
       onDiscard = null;
@@ -114,7 +114,7 @@ function createNavigationBlocker(confirm: (go: () => void) => void) {
       if (onDiscard && isElsewhere(url)) confirm(go);
       else withoutBlock(go);
     },
-    /** Puts the URL back on top of where Back or Forward led; leaving after all is then one step back, whichever it was. */
+    /** Restores the URL on top of where Back or Forward led; leaving is then one step back. */
     onPopState() {
       if (onDiscard && location.pathname !== blockedAt.path) {
         history.pushState(null, '', blockedAt.url);

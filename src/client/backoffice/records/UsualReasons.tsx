@@ -6,7 +6,7 @@ interface UsualReasonsProps {
   onChoose: (reason: string) => void;
 }
 
-/** Reasons that are given often, a button each, beside the field for one's own words. */
+/** Common reasons as buttons next to the field. */
 export function UsualReasons({ reasons, onChoose }: UsualReasonsProps) {
   return (
     <Inline gap="2">

@@ -1,13 +1,12 @@
-/** A field in which two versions of a record differ. */
 export interface Difference {
   field: string;
   theirs: unknown;
   yours: unknown;
-  /** Whether it was changed here too; otherwise the other's value stands whatever is chosen. */
+  /** Whether it was changed here, too; otherwise their value is kept in any case. */
   isYours: boolean;
 }
 
-/** Whether two values of a draft are the same; drafts are plain JSON. */
+/** Whether two values of a draft are equal; drafts are plain JSON. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
@@ -15,7 +14,6 @@ export function isSame(left: unknown, right: unknown): boolean {
 const fieldsOf = <Draft extends object>(...drafts: Draft[]) =>
   [...new Set(drafts.flatMap((draft) => Object.keys(draft)))] as (keyof Draft & string)[];
 
-/** `theirs` with the fields laid over it that `yours` has changed since `base`. */
 export function mergeDrafts<Draft extends object>(base: Draft, yours: Draft, theirs: Draft): Draft {
   const merged = { ...theirs };
   for (const field of fieldsOf(yours)) {
@@ -24,7 +22,7 @@ export function mergeDrafts<Draft extends object>(base: Draft, yours: Draft, the
   return merged;
 }
 
-/** The fields in which somebody else's save differs from what is being edited here. */
+/** The fields in which another user's save differs from this draft. */
 export function differencesOf<Draft extends object>(base: Draft, yours: Draft, theirs: Draft): Difference[] {
   return fieldsOf(yours, theirs)
     .filter((field) => !isSame(yours[field], theirs[field]))

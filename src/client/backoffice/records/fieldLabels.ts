@@ -1,8 +1,6 @@
-/** How a record's fields are shown to people, where their own names and values do not do. */
 export interface FieldLabels {
-  /** Labels by field name. */
   labels?: Readonly<Record<string, string>>;
-  /** A value as text: the name behind an id, say. Undefined leaves it to the usual wording. */
+  /** A value as text, such as the name of an id; undefined for the default. */
   show?: (field: string, value: unknown) => string | undefined;
 }
 
@@ -14,7 +12,7 @@ export function fieldLabel(field: string, { labels }: FieldLabels = {}): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A value of a record as a line of text; `(empty)` for none, lists with commas, rich text without its marks. */
+/** A value as one line of text: `(empty)` for none, lists with commas, rich text without markup. */
 export function fieldValue(field: string, value: unknown, { show }: FieldLabels = {}): string {
   return show?.(field, value) ?? (plain(value) || '(empty)');
 }

@@ -19,12 +19,11 @@ import type { ListView } from './useListView.ts';
 interface ListFootProps {
   view: Pick<ListView<never>, 'page' | 'pageSize' | 'set'>;
   total: number;
-  /** Offers these sizes of a page; without, it stays as it is. */
   pageSizes?: readonly number[] | undefined;
   label: string;
 }
 
-/** Which of how many rows are shown, the pages, and how long a page is. */
+/** The range of shown rows, the pages, and the page size. */
 export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   const first = (view.page - 1) * view.pageSize + 1;
   const last = Math.min(total, view.page * view.pageSize);
@@ -49,7 +48,7 @@ export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   );
 }
 
-/** The title of a list, and the number of records that it finds. A screen reader reads the number out when it changes. */
+/** The title of a list with its count, which is read out when it changes. */
 export const ListHead = ({ title, count }: { title: string; count: ReactNode }) => (
   <header className={listHead}>
     <PageTitle>{title}</PageTitle>
@@ -59,7 +58,6 @@ export const ListHead = ({ title, count }: { title: string; count: ReactNode }) 
   </header>
 );
 
-/** The shape of a table that is on its way, its head included. */
 export function ListSkeleton({ label, columns, rows }: { label: string; columns: number; rows: number }) {
   return (
     <SkeletonGroup label={label}>
@@ -78,15 +76,12 @@ export function ListSkeleton({ label, columns, rows }: { label: string; columns:
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** A line in a table's cell. */
 export const CellText = (props: Omit<TextProps, 'as' | 'size'>) => <Text as="div" size="small" {...props} />;
 
-/** The line below it: what belongs to it, smaller and muted. */
 export const CellNote = (props: Omit<TextProps, 'as' | 'size' | 'tone'>) => (
   <Text as="div" size="tiny" tone="muted" {...props} />
 );
 
-/** Both of them; a cell without a note has the first line alone. */
 export const TwoLines = ({ note, ...text }: Omit<TextProps, 'as' | 'size'> & { note: ReactNode }) => (
   <>
     <CellText {...text} />
@@ -94,7 +89,7 @@ export const TwoLines = ({ note, ...text }: Omit<TextProps, 'as' | 'size'> & { n
   </>
 );
 
-/** `2026-11-000156`: the last four digits distinguish an order from its neighbours. A card of a list shows these alone. */
+/** `2026-11-000156`: the last four digits distinguish an order from its neighbours. A card shows only these. */
 export function OrderNumber({ orderNo }: { orderNo: string }) {
   return (
     <span className={orderNumber} title={orderNo}>

@@ -4,8 +4,8 @@ import type { MasterRecord, RecordForm } from './useRecord.ts';
 type FormState = Pick<RecordForm<MasterRecord, object>, 'draft' | 'errors' | 'record' | 'isNew' | 'isReadOnly'>;
 
 /**
- * Memoizes a part of a large form: it renders again only when something of it has changed: the fields it names, the errors, the record,
- * or another of its props. Otherwise each letter typed in one field would render them all.
+ * Memoizes a part of a large form: it renders again only when its fields, the errors, the record or its props change.
+ * Otherwise each typed letter would render all fields.
  */
 export function memoizeFields<Props extends { form: FormState }>(
   fields: readonly (keyof Props['form']['draft'])[],

@@ -2,7 +2,7 @@ import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { space } from '../../design/styles.ts';
 
-/** The head of a list or panel that scrolls: it stays in sight where the window is high enough. */
+/** The sticky head of a scrolling list or panel, if the window is high enough. */
 export const stickyHead = {
   position: 'sticky',
   top: 0,
@@ -13,7 +13,7 @@ export const stickyHead = {
   '@media': { [media.low]: { position: 'static' } },
 } satisfies StyleRule;
 
-/** A list and what is open beside it on a desktop, below it on less. */
+/** A list with the open record next to it, below it on small screens. */
 export const listAndPanel = {
   display: 'flex',
   flexDirection: 'column',

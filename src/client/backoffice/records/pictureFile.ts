@@ -2,36 +2,34 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { jpegOf } from '../../app/blobs.ts';
 import { readPicture } from '../../app/drawPicture.ts';
 
-/** The limits of a product picture on the server. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const JPEG_NAME = /\.jpe?g$/i;
-/** Larger than this no camera's picture is; decoding one would take the browser's memory. */
+/** No camera's picture is larger; decoding one would exhaust the browser's memory. */
 const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
-/** Wide enough for the largest view of a product. */
 const MAX_SIDE = 2_400;
 const MIN_SIDE = 400;
 const QUALITIES = [0.88, 0.78, 0.66] as const;
 
-/** A picture that the browser cannot read, or not make small enough. */
+/** A picture that the browser cannot read or make small enough. */
 export class UnreadablePicture extends Error {
   constructor() {
     super(staffMessages.pictureUnreadable);
   }
 }
 
-/** Whether the server takes a file as it is. */
+/** Whether the server accepts the file unchanged. */
 export const isServerReady = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): boolean =>
   type === 'image/jpeg' && JPEG_NAME.test(name) && size <= MAX_PICTURE_BYTES;
 
-/** Why a file cannot become a product picture, known before it is read, or null. */
+/** Why a file cannot become a product picture, without reading it; null if it can. */
 export function pictureError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // A system that does not know HEIC sends it without a type.
   if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return staffMessages.notPicture;
   return size > MAX_SOURCE_BYTES ? staffMessages.tooLarge : null;
 }
 
-/** The sides of a picture so that the longer one is at most `limit`, in whole pixels and in its own ratio. */
+/** The sides of a picture with the longer one at most `limit`, in whole pixels and the same ratio. */
 export function fittedSides(width: number, height: number, limit: number): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -41,8 +39,8 @@ export function fittedSides(width: number, height: number, limit: number): { wid
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`;
 
 /**
- * Any picture that the browser can read as a JPEG of at most 2 MB, turned as its camera held it; a file that the server
- * takes comes back as it is. Rejects with UnreadablePicture.
+ * Converts a picture to a JPEG of at most 2 MB, rotated as its camera recorded; returns an acceptable file unchanged.
+ * Rejects with UnreadablePicture.
  */
 export async function toServerPicture(file: File): Promise<File> {
   if (isServerReady(file)) return file;

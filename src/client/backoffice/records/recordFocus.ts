@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import type { RecordForm } from './useRecord.ts';
 
-/** A new record is begun in its first field; a saved one is read from its name on. */
+/** A new record starts in its first field; a saved one at its name. */
 export function useFocusOnOpening(
   isNew: boolean,
   container: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useFocusOnOpening(
   }, [container, heading]);
 }
 
-/** Focus goes to the first field in error after each error; returns whether the errors stand at no field at all. */
+/** Focuses the first invalid field after each error; returns whether no field shows one. */
 export function useFocusOnError(
   { rejections, errors }: Pick<RecordForm<never, never>, 'rejections' | 'errors'>,
   container: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useFocusOnError(
   return hasNoField;
 }
 
-/** The buttons of a notice go away with it; focus does not fall out of the page with them. */
+/** The buttons of a notice disappear with it; the focus must not be lost. */
 export function useFocusAfterNotice(hasNotice: boolean, heading: RefObject<HTMLElement | null>) {
   const had = useRef(hasNotice);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useFocusAfterNotice(hasNotice: boolean, heading: RefObject<HTMLE
   }, [hasNotice, heading]);
 }
 
-/** A number or a word that is still being typed counts when its field is left: a save by key must not go without it. */
+/** A half-typed number or tag counts on blur, so a save by key blurs the field first. */
 export function commitTyping() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -49,15 +49,13 @@ export function commitTyping() {
   field.focus({ preventScroll: true });
 }
 
-/** The record that was opened last from each list. */
 const opened = new Map<string, string>();
 
-/** Remembers which row a record was opened from. */
 export function noteOpened(basePath: string, id: string): void {
   opened.set(basePath, id);
 }
 
-/** Coming back from a record, focus is on its row again. */
+/** Focuses the record's row when the user returns to the list. */
 export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     const id = opened.get(basePath);
@@ -67,13 +65,13 @@ export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement |
     function tryFocus() {
       if (!row(container)) return false;
       opened.delete(basePath);
-      // A user who has begun something in the meantime is left alone.
+      // A user who has begun something else is left alone.
       const isElsewhere = document.activeElement?.matches('input, textarea, button, a');
       if (!isElsewhere) row(container, id)?.focus();
       return true;
     }
     if (tryFocus()) return;
-    // The table renders its rows a moment after it has got them.
+    // The table renders its rows a moment after it receives them.
     const observer = new MutationObserver(() => tryFocus() && observer.disconnect());
     observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { topBarHeight } from '../../design/connectionStrip.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { topBarHeight } from '#client/design/connectionStrip.ts';
 import {
   bordered,
   color,
@@ -15,18 +15,20 @@ import {
   space,
   stack,
   wrap,
-} from '../../design/styles.ts';
-import { hiddenLook } from '../../design/text/hiddenLook.ts';
-import { bottomBar } from '../../design/toast/bottomBar.ts';
+} from '#client/design/styles.ts';
+import { hiddenLook } from '#client/design/text/hiddenLook.ts';
+import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
-/** A list or a record below the shell; as wide as a line of fields or a table can be read. */
+export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });
+
+/** A list or record below the shell, limited to a readable width. */
 export const page = style({
   ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
-/** A list fits its window: one of many columns is as wide as these are together. */
+/** A list fits its window. */
 export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
 
 export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
@@ -36,7 +38,7 @@ export const searchBox = style({
   flex: '1 1 100%',
   '@media': { [media.tablet]: { flex: '0 1 320px' } },
 });
-/** A filter of a list: two beside each other on a phone, all in a row where there is room. */
+/** A filter: two side by side on a phone, all in a row if they fit. */
 export const filterBox = style({
   flex: '1 1 140px',
   minWidth: 0,
@@ -44,26 +46,26 @@ export const filterBox = style({
 });
 export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
 
-/** Rows of the page before, while the next one is on its way: what is pressed now would be meant for the next ones. */
+/** Rows of the previous page while the next one loads: a press would be meant for the next ones. */
 const stale = style({
   transition: `opacity ${motion.calm} ${motion.ease}`,
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
 export const rows = style([stale]);
-/** Rows of many columns, which stand closer where the sidebar leaves them just enough room. */
+/** Rows of many columns, denser where the sidebar leaves little space. */
 export const wideRows = style([stale]);
 globalStyle(`${wideRows} [role="grid"] tr > :is(th, td)`, {
   '@media': { 'screen and (min-width: 1280px) and (max-width: 1599px)': { paddingInline: space['2'] } },
 });
 
-/** Below this width the rows of a list are cards; those of a list of many columns below the second one, because of the sidebar. */
+/** Below this width rows are cards; for lists of many columns below the second one, because of the sidebar. */
 const CARDS = 'screen and (max-width: 1023px)';
 export const WIDE_CARDS = 'screen and (max-width: 1279px)';
 
 /**
- * Too narrow for a table: each row is a card of two lines, its name and amount above, a note and badges below, and all of it opens the
- * record. Each part has its column, so that it is at the same place in every row. Of the head, what sorts and what ticks stays.
+ * Rows as cards of two lines, name and amount above, note and badges below; the whole card opens the record. Each
+ * part has its column, so that it is in the same place in every row. Only the sorting and ticking heads stay.
  */
 function showAsCards(list: string, width: string): void {
   const grid = `${list} [role="grid"]`;
@@ -107,7 +109,7 @@ function showAsCards(list: string, width: string): void {
   place('badges', '2 / 4', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('more', '2 / 5', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('none', 'auto', { display: 'none' });
-  // On a phone two parts at the end would take their width from the name, so they have a line of their own.
+  // On a phone two parts at the end would narrow the name, so they get their own line.
   const onPhone = (part: string, look: StyleRule) =>
     globalStyle(`${row}:has(> [data-card="more"]) > [data-card="${part}"]`, { '@media': { [media.phone]: look } });
   onPhone('note', { gridArea: '2 / 2 / auto / -1' });
@@ -118,14 +120,14 @@ function showAsCards(list: string, width: string): void {
     justifyContent: 'flex-end',
     width: '0 !important',
   });
-  // The link of the name reaches over the whole card; what is pressed for something else lies above it.
+  // The name's link covers the whole card; other controls are above it.
   cards(`${row} > [role="rowheader"] a::after`, { content: '', position: 'absolute', inset: 0 });
   cards(`${row} :is(button, label, input)`, { position: 'relative', zIndex: 1 });
   cards(`${grid} thead th:not([data-allows-sorting]):not(:has(input))`, { display: 'none' });
   cards(`${row} .${orderNumberHead}`, hiddenLook);
 }
 
-/** The number of an order in a line: figures of one width, of which the last four are read first. */
+/** An order number with figures of equal width, of which the last four are read first. */
 export const orderNumber = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const orderNumberHead = style({ color: color.inkMuted });
 export const orderNumberEnd = style({ fontWeight: fontWeight.bold });
@@ -133,7 +135,7 @@ export const orderNumberEnd = style({ fontWeight: fontWeight.bold });
 showAsCards(rows, CARDS);
 showAsCards(wideRows, WIDE_CARDS);
 
-/** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
+/** Sticky below the rows: above them it would move the next row from under the pointer. */
 export const bulkBar = style({
   position: 'sticky',
   bottom: `calc(var(${bottomBar}, 0px) + ${space['3']})`,
@@ -154,7 +156,7 @@ export const skeletonRow = style({
   },
 });
 
-/** The record's name and what can be done with it; the doing stays in sight. */
+/** The record's name and its actions, which stay in sight. */
 export const recordHead = style({
   display: 'contents',
   '@media': {
@@ -178,12 +180,12 @@ export const recordTitle = style({
   '@media': { [media.desktop]: { flex: '1 1 200px' } },
 });
 
-// Focus begins here so that it is read out; there is nothing to press.
+// Focused to be read out; it is not a control.
 globalStyle(`${recordTitle} > h1:focus-visible`, { outline: 'none' });
 
 export const recordActions = style({
   position: 'sticky',
-  // Below the shell's bar, which is there on a small screen.
+  // Below the shell's bar on a small screen.
   top: topBarHeight,
   zIndex: layer.sticky,
   ...inline('2'),
@@ -224,7 +226,7 @@ export const summaryLink = style({
 
 export const fields = style(stack('4'));
 
-// A focused element is not left behind the bar that stays in sight.
+// A focused element must not be hidden by the sticky bar.
 globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scrollMarginTop: 120 });
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);

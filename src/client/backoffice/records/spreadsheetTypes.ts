@@ -1,4 +1,4 @@
-/** The files that an import takes, by name as well: a system without a spreadsheet program does not know what a CSV file is. */
+/** The files that an import accepts, also by name: a system without a spreadsheet program does not know CSV. */
 export const SPREADSHEETS = [
   'text/csv',
   'application/vnd.ms-excel',

@@ -5,26 +5,24 @@ import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 export type FieldMessages = Readonly<Record<string, string>>;
 
 interface Rejection {
-  /** The record that was rejected; another one's messages are not shown. */
   id: string;
   errors: FieldMessages;
   failure: string | null;
-  /** Who has saved meanwhile, and when. */
   conflict: string | null;
 }
 
 const NO_ERRORS: FieldMessages = {};
 const nothing = (id: string): Rejection => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
 
-/** Returns the error of the last save or deletion of a record: fields, a newer save of somebody else, or a message. */
+/** The errors of the last save or deletion: by field, a conflict, or a message. */
 export function useApiError(id: string) {
   const [rejected, setRejected] = useState(() => nothing(id));
   const [count, setCount] = useState(0);
   const { errors, failure, conflict } = rejected.id === id ? rejected : nothing(id);
 
-  /** Returns whether it was for a newer save. */
+  /** Returns whether there was a conflict. */
   function reject(error: unknown): boolean {
-    // The guard leads to the sign-in page, and the draft waits.
+    // The guard leads to the sign-in page, and the draft is kept.
     if (toApiError(error)?.code === 'unauthenticated') return false;
     const { version, ...fields } = fieldErrorsOf(error);
     setCount((before) => before + 1);
@@ -35,7 +33,7 @@ export function useApiError(id: string) {
     return version !== undefined;
   }
 
-  /** A field that is changed is no longer in error; a list's entry goes with its list. */
+  /** A changed field is no longer invalid, including its entries. */
   const clear = useCallback((changed: readonly string[]) => {
     const isInvalid = ([field]: [string, string]) =>
       !changed.some((name) => field === name || field.startsWith(`${name}.`));

@@ -2,7 +2,10 @@ import { useSearchParams } from 'wouter';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from './useStaffUser.ts';
 
-/** The counter whose orders are shown: the one that the URL names, else the staff user's own warehouse; null for all, and where there is one alone. */
+/**
+ * The counter whose orders are shown: from the URL, otherwise the user's own warehouse; null for all, and with a
+ * single counter.
+ */
 export function useChosenCounter(): string | null {
   const [query] = useSearchParams();
   const own = useStaffUser()?.warehouse?._id;

@@ -3,21 +3,20 @@ import { readDraft, removeDraft, writeDraft } from '../../app/draftStorage.ts';
 import { likeParts } from '../../browser/webStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 
-/** A draft, the record that it changes, and the version of that record. */
 export interface Edit<Draft> {
-  /** The record's id in the address; while a new one gets its own, both. */
+  /** The record's id in the URL; while a new record gets its id, both. */
   ids: readonly string[];
   draft: Draft;
   base: Draft;
   version: number | null;
-  /** Whether the draft was found waiting: after a session's end, a reload or a crash. */
+  /** Whether a stored draft was found, after an expired session, a reload or a crash. */
   isRestored: boolean;
 }
 
-/** The stored part of an edit while it is dirty. */
+/** The stored part of a dirty edit. */
 type StoredDraft<Draft> = Pick<Edit<Draft>, 'draft' | 'base' | 'version'>;
 
-/** The record as it was last read; its draft is made when it is needed. */
+/** The record as last read; its draft is made on demand. */
 export interface DraftSource<Draft> {
   version: number | null;
   toDraft: () => Draft;
@@ -25,7 +24,7 @@ export interface DraftSource<Draft> {
 
 interface DraftOptions<Draft> {
   id: string;
-  /** The key that the draft is stored under while it is dirty; null until the user is known. */
+  /** The storage key of a dirty draft; null until the user is known. */
   storeKey: string | null;
   /** Null until the record is known. */
   source: DraftSource<Draft> | null;
@@ -35,11 +34,11 @@ interface DraftOptions<Draft> {
 
 export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
-/** The draft of one record: begun from what was read or from what was stored, and stored itself while it is dirty. */
+/** The draft of one record, started from the record or from storage, and stored while it is dirty. */
 export function useDraft<Draft extends object>({ id, storeKey, source, secrets }: DraftOptions<Draft>) {
   const [edit, setEdit] = useState<Edit<Draft> | null>(null);
   const current = storeKey && source ? follow(edit, id, storeKey, source) : ofRecord(edit, id);
-  // React draws again at once; what was read, stored or typed before belongs to another record or version.
+  // React renders again immediately; earlier state belongs to another record or version.
   if (current !== edit) setEdit(current);
 
   const isDirty = current !== null && !isSame(current.draft, current.base);
@@ -70,7 +69,7 @@ function follow<Draft extends object>(
 
 const ofRecord = <Draft>(edit: Edit<Draft> | null, id: string) => (edit?.ids.includes(id) ? edit : null);
 
-/** An edit that has changed nothing yet. */
+/** An unchanged edit. */
 export function fresh<Draft>(id: string, source: DraftSource<Draft>): Edit<Draft> {
   const draft = source.toDraft();
   return { ids: [id], draft, base: draft, version: source.version, isRestored: false };
@@ -80,7 +79,7 @@ function begin<Draft extends object>(id: string, storeKey: string, source: Draft
   const begun = fresh(id, source);
   const stored = readDraft<StoredDraft<Draft>>(storeKey);
   if (!stored) return begun;
-  // A field that the draft has not is the record's.
+  // Fields missing in a stored draft come from the record.
   const restored = { ...begun.draft, ...likeParts(stored.draft, begun.draft) };
   const base = { ...begun.base, ...likeParts(stored.base, begun.base) };
   return isSame(restored, base)
@@ -88,7 +87,7 @@ function begin<Draft extends object>(id: string, storeKey: string, source: Draft
     : { ids: [id], draft: restored, base, version: stored.version, isRestored: true };
 }
 
-/** Returns the edit after `saved` was the response to `sent`: input that was typed in between stays. */
+/** The edit after `saved` was the response to `sent`: later input stays. */
 export function accepted<Draft extends object>(
   edit: Edit<Draft>,
   sent: Draft,

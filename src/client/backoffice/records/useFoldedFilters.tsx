@@ -5,17 +5,15 @@ import { Button } from '../../design/button/Button.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 
 interface FoldedFilters {
-  /** The id of the element that contains the filters. */
   id: string;
-  /** How many are chosen. */
   count: number;
-  /** Something has to be corrected or chosen: they are open. */
+  /** A filter needs a correction or choice: they are open. */
   mustShow?: boolean;
 }
 
 /**
- * On a phone filters wait behind a button that counts those that are chosen, so that what they narrow comes first. Elsewhere there is
- * no button. Returns whether they are shown, and the button.
+ * On a phone filters are behind a button with their count. Elsewhere there is no button. Returns whether they are
+ * shown, and the button.
  */
 export function useFoldedFilters({ id, count, mustShow = false }: FoldedFilters): {
   isOpen: boolean;
@@ -23,7 +21,7 @@ export function useFoldedFilters({ id, count, mustShow = false }: FoldedFilters)
 } {
   const hasRoom = useMedia(media.tablet);
   const [isWanted, setWanted] = useState(false);
-  // Stays open when it is corrected: whoever types in it is not done.
+  // Stays open once corrected, because the user is still typing.
   if (mustShow && !isWanted) setWanted(true);
   if (hasRoom) return { isOpen: true, button: null };
   const isOpen = isWanted || mustShow;

@@ -3,47 +3,46 @@ import { useLocation, useSearch, useSearchParams } from 'wouter';
 
 type SortOrder = 'asc' | 'desc';
 
-/** A change of a list's view; parts that are left out stay. */
+/** A change of a list's view; missing parts stay. */
 interface ListViewChange<Sort extends string> {
   s?: string;
   page?: number;
   pageSize?: number;
   sort?: Sort;
   order?: SortOrder;
-  /** Filters of this list by name; null takes one away. */
+  /** Filters of this list by name; null removes one. */
   extras?: Record<string, string | null>;
 }
 
 export interface ListView<Sort extends string> {
   s: string;
-  /** From 1. */
   page: number;
   pageSize: number;
   sort: Sort | undefined;
   order: SortOrder;
   extra: (name: string) => string | null;
-  /** Everything but another page leads back to the first. A search replaces the history's entry, as `isCorrection` does. */
+  /**
+   * Everything except another page returns to the first. A search replaces the history entry, as `isCorrection` does.
+   */
   set: (change: ListViewChange<Sort>, isCorrection?: boolean) => void;
-  /** The input of the call that reads the page. */
   input: { s: string; page: number; page_size: number; extras: { sort: Sort | undefined; order: SortOrder } };
-  /** The list's part of the URL (`?…`, or empty): kept while a record is open, so that one comes back to the same list. */
+  /** The list's part of the URL (`?…`, or empty), kept while a record is open, to return to the same list. */
   query: string;
 }
 
 interface ListViewOptions<Sort extends string> {
-  /** The keys by which the server sorts; column ids are these names. */
+  /** The server's sort keys; column ids equal them. */
   sorts: readonly Sort[];
   defaultSort?: Sort;
   defaultOrder?: SortOrder;
   pageSize?: number;
 }
 
-/** The size of a page where nothing else was chosen (docs/rules.md, Calls of other programs). */
+/** The default page size (docs/rules.md, Calls of other programs). */
 const DEFAULT_PAGE_SIZE = 10;
-/** The maximum of the server. */
 const MAX_PAGE_SIZE = 100;
 
-/** The state of a list, which lives in the URL: reload, back and a shared link work. */
+/** The state of a list in the URL, so that reload, back and shared links work. */
 export function useListView<Sort extends string>(options: ListViewOptions<Sort>): ListView<Sort> {
   const { sorts, defaultSort, defaultOrder = 'asc', pageSize: usualSize = DEFAULT_PAGE_SIZE } = options;
   const search = useSearch();
@@ -51,7 +50,7 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
   const query = useMemo(() => new URLSearchParams(search), [search]);
 
   function set(change: ListViewChange<Sort>, isCorrection = false) {
-    // Read afresh: a filter and the search may change between two renders.
+    // Read again: filter and search may change between two renders.
     const next = new URLSearchParams(location.search);
     const put = (name: string, value: string | null, usual: string | null) =>
       value === null || value === '' || value === usual ? next.delete(name) : next.set(name, value);
@@ -84,7 +83,7 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
   };
 }
 
-/** Reads a whole number from 1 to 999,999 of a URL; anything else is `otherwise`. */
+/** Reads a whole number from 1 to 999,999 from a URL; otherwise `otherwise`. */
 export function whole(text: string | null, otherwise: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 }
@@ -96,7 +95,7 @@ function questioned(query: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** Returns the function that writes values into the query of the URL, and removes those that are empty or null. It stays the same function. */
+/** Returns a memoized function that writes values into the URL's query, and removes empty and null ones. */
 export function useSetQuery<Name extends string>() {
   const [, setQuery] = useSearchParams();
   return useCallback(
@@ -113,12 +112,10 @@ export function useSetQuery<Name extends string>() {
   );
 }
 
-/** Long enough to skip the letters in between, short enough to feel at once. */
+/** Long enough to skip intermediate letters, short enough to feel immediate. */
 const PAUSE_MS = 200;
 
-/**
- * The text of a search box that searches as one types: applied after a pause, and following `searched` when that changes.
- */
+/** The text of a search box that searches while typing: applied after a pause, and updated when `searched` changes. */
 export function useSearchText(
   searched: string,
   search: (text: string) => void,
@@ -128,7 +125,7 @@ export function useSearchText(
   const apply = useEffectEvent(search);
 
   useEffect(() => {
-    // Back, or a link: somebody else has searched.
+    // Changed by Back or a link.
     if (searched === applied.current) return;
     applied.current = searched;
     setText(searched);

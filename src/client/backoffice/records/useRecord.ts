@@ -13,16 +13,14 @@ import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
 import { useNavigationBlocker, useUnsavedGuard } from './useUnsavedGuard.ts';
 
-/** The id in the URL of a record that is being made. */
 export const NEW_RECORD = 'new';
 
-/** The fields of every master record. */
 export interface MasterRecord {
   _id: string;
   version: number;
 }
 
-/** The needed parts of a tRPC query of one record; for a new record it is not enabled. */
+/** The needed parts of a tRPC query of one record; disabled for a new record. */
 interface RecordQuery<Rec> {
   data: Rec | undefined;
   error: unknown;
@@ -31,32 +29,26 @@ interface RecordQuery<Rec> {
 }
 
 export interface RecordOptions<Rec extends MasterRecord, Draft extends object> extends FieldLabels {
-  /** From the URL: a record's id, or `new`. */
   id: string;
   basePath: string;
   recordQuery: RecordQuery<Rec>;
-  /** The draft of a new record. Drafts are plain JSON. */
   empty: Draft;
   toDraft: (record: Rec) => Draft;
   create: (draft: Draft) => Promise<Rec>;
   update: (draft: Draft & { _id: string; version: number }) => Promise<Rec>;
   remove?: (key: { _id: string }) => Promise<unknown>;
-  /** After a save or a deletion: what else shows this record must be read anew. */
+  /** Called after a save or deletion, to reload what else shows this record. */
   onChanged?: () => unknown;
-  /** The user may read it, not write it. */
   isReadOnly?: boolean;
-  /** Fields that are never stored in the browser: passwords. Give the same array at every render. */
+  /** Fields that are never stored in the browser: passwords. Pass the same array at every render. */
   secrets?: readonly (keyof Draft)[];
 }
 
-/** A save over somebody else's newer one was rejected. */
 interface Conflict {
-  /** Who, and when. */
   message: string;
   differences: readonly Difference[];
 }
 
-/** The props of a field in the form. */
 interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -67,39 +59,37 @@ interface FieldBinding<Value> {
 
 export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
   status: 'pending' | 'failed' | 'missing' | 'ready';
-  /** Why it could not be read. */
   error: unknown;
   retry: () => void;
   isRetrying: boolean;
 
   id: string;
   isNew: boolean;
-  /** As the store has it; null for a new one. What is written beside the form (a switch, pictures) is read from here. */
+  /**
+   * The record as last read or saved; null for a new one. Parts that are saved separately (a switch, pictures) read
+   * it.
+   */
   record: Rec | null;
   isReadOnly: boolean;
   draft: Draft;
-  /** Changes the draft; a function gets the latest one. It stays the same function. */
+  /** Changes the draft; a function receives the latest one. Memoized. */
   set: (change: DraftChange<Draft>) => void;
   /** Binds a field: `<TextField label="Name" {...form.field('name')} />`. */
   field: <Name extends keyof Draft & string>(name: Name) => FieldBinding<Draft[Name]>;
   isDirty: boolean;
-  /** The server's messages by field, until the field is changed; a list's entry is `sizes.0.price`. */
+  /** The server's messages by field until the field is changed; a list's entry is `sizes.0.price`. */
   errors: FieldMessages;
-  /** Counts rejected saves, so that focus can go to the first field in error each time. */
+  /** Counts rejected saves, so that each one moves the focus. */
   rejections: number;
-  /** Why the last save or deletion was rejected. */
   failure: string | null;
 
-  /** Returns whether it was saved. */
   save: () => Promise<boolean>;
   isSaving: boolean;
-  /** Null where there is nothing to delete. */
   remove: (() => Promise<void>) | null;
   isRestored: boolean;
-  /** Back to what the store has. */
   discard: () => void;
   conflict: Conflict | null;
-  /** Yours where you changed something, theirs otherwise. */
+  /** Merges: your changes win, other fields are theirs. */
   saveOver: () => Promise<boolean>;
   takeTheirs: () => void;
 
@@ -109,7 +99,7 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
 
 const NO_SECRETS: readonly never[] = [];
 
-/** One record being made or edited: its draft, what became of saving it, and the question before it is left unsaved. */
+/** One record being created or edited: its draft, saving, and the question before unsaved work is left. */
 export function useRecord<Rec extends MasterRecord, Draft extends object>(
   options: RecordOptions<Rec, Draft>,
 ): RecordForm<Rec, Draft> {
@@ -120,7 +110,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const search = useSearch();
   const query = search && `?${search}`;
   const { bypass } = useNavigationBlocker();
-  // A user who has gone on during the save is not taken back.
+  // Does not return a user who has navigated away during the save.
   const isHere = () => location.pathname === recordPath(basePath, id);
 
   const [saved, setSaved] = useState<Rec | null>(null);
@@ -145,7 +135,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     },
     [change, clear],
   );
-  // Their version is read at once, to be shown beside what was typed.
+  // Reads the conflicting version, to compare it.
   const { isSaving, submit } = useOneWrite(apiError, () => void recordQuery.refetch());
 
   function discard() {
@@ -160,7 +150,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
     showToast(staffMessages.saved, { isForNextPage: isNew });
-    // Rendered before the URL changes: under its new id the form must find what was saved, or it would begin anew.
+    // Rendered before the URL changes: under its new id the form must find the saved record.
     flushSync(() => {
       setSaved(savedRecord);
       setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(savedRecord), savedRecord._id) : now));
@@ -194,7 +184,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     if (!isGone) return;
     showToast(staffMessages.deleted, { isForNextPage: true });
     if (storeKey) removeDraft(storeKey);
-    // The record leaves the screen first: reading it anew would find nothing.
+    // The record leaves the screen first: reading it again would fail.
     if (isHere()) bypass(() => flushSync(() => navigate(basePath + query)));
     void options.onChanged?.();
   }
@@ -240,7 +230,10 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   };
 }
 
-/** Runs one write at a time; `submit` returns whether it succeeded. `onConflict` is called where somebody was faster. */
+/**
+ * Runs one write at a time; `submit` returns whether it succeeded. `onConflict` is called if another user saved
+ * first.
+ */
 function useOneWrite(apiError: ReturnType<typeof useApiError>, onConflict: () => void) {
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
@@ -272,7 +265,7 @@ function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['s
 const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>
   record !== null && version != null && record.version > version;
 
-/** Returns the newer one of the read and the saved record, if they are the same record. */
+/** The newer of the read and the saved record, if they are the same record. */
 function latestOf<Rec extends MasterRecord>(read: Rec | undefined, saved: Rec | null, id: string): Rec | null {
   const own = [read, saved].filter((each): each is Rec => each?._id === id);
   return own.reduce<Rec | null>((latest, each) => (latest && latest.version >= each.version ? latest : each), null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A text that must not be blank: the props of its field, and `take`, which returns it trimmed, or null after the field has said
- * `message`. `change` and `fail` write the text and the error from elsewhere.
+ * A required text: the props of its field, and `take`, which returns it trimmed, or null after the field shows
+ * `message`. `change` and `fail` set the text and the error.
  */
 export function useRequiredText(message: string) {
   const [text, setText] = useState('');

@@ -1,13 +1,12 @@
 import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { trpc } from '../../api/client.ts';
 
-/** Who is signed in, once the server has said so. */
 export function useStaffUser(): SignedInUser | undefined {
   return trpc.users.me.useQuery().data;
 }
 
 /**
- * Whether the user may write what staff with assigned categories only read: references, warehouses, categories
+ * Whether the user may change what staff with assigned categories only read: references, warehouses, categories
  * (docs/rules.md, Access).
  */
 export function useIsUnscoped(): boolean {

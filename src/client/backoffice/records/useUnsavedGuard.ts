@@ -1,16 +1,15 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 
-/** Throws away what was typed and not saved. */
+/** Discards unsaved input. */
 export type Discard = () => void;
 
-/** How unsaved work blocks navigation; UnsavedChangesDialog provides it. */
 export interface NavigationGuard {
-  /** From now on leaving asks first; returns a function that unblocks. */
+  /** Blocks leaving until confirmed; returns a function that unblocks. */
   block: (discard: Discard) => () => void;
-  /** Goes at once where nothing blocks; otherwise asks, and goes once leaving is confirmed. */
+  /** Runs immediately if nothing blocks; otherwise asks first. */
   leave: (go: () => void) => void;
-  /** Goes without asking: what was typed has been saved, or its record deleted. */
+  /** Runs without asking: the input was saved, or the record deleted. */
   bypass: (go: () => void) => void;
 }
 
@@ -25,8 +24,8 @@ export function useNavigationBlocker(): NavigationGuard {
 }
 
 /**
- * Asks before unsaved work is left: by a link, by Back or Forward, by signing out, by a reload or by closing the tab.
- * `discard` runs once leaving is confirmed. An ended session is no such leaving: it takes the shell away without asking.
+ * Asks before unsaved work is left: by link, Back, Forward, sign-out, reload or closing the tab. `discard` runs once
+ * confirmed. An expired session does not ask.
  */
 export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   const { block } = useNavigationBlocker();

@@ -10,7 +10,6 @@ const kind: ReferenceKind = {
   list: 'agriculture',
 };
 
-/** /agriculture */
 export default function AgricultureScreen() {
   return <ReferenceScreen kind={kind} />;
 }

@@ -13,7 +13,6 @@ const kind: ReferenceKind = {
   },
 };
 
-/** /grade-levels */
 export default function GradeLevelsScreen() {
   return <ReferenceScreen kind={kind} />;
 }

@@ -13,16 +13,13 @@ import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 
-/** One of the three lists of names that products carry. */
 export interface ReferenceKind {
   router: ReferenceRouterName;
   title: string;
   singular: string;
-  /** The word for several records, if it is not the title. */
   plural?: string;
   basePath: string;
   list: NameList;
-  /** The names that many schools have. */
   usual?: { label: string; names: readonly string[] };
 }
 
@@ -32,7 +29,6 @@ const columns: TableColumn<ReferenceRecord>[] = [
 const empty = { name: '' };
 const toDraft = ({ name }: ReferenceRecord) => ({ name });
 
-/** The list of a kind of references, or the one whose id the URL names. */
 export function ReferenceScreen({ kind }: { kind: ReferenceKind }) {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <ReferenceList kind={kind} /> : <ReferencePage kind={kind} id={id} />;

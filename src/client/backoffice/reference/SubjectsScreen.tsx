@@ -9,7 +9,6 @@ const kind: ReferenceKind = {
   list: 'subjects',
 };
 
-/** /subjects */
 export default function SubjectsScreen() {
   return <ReferenceScreen kind={kind} />;
 }

@@ -33,7 +33,7 @@ const OUTCOMES: { id: Outcome; label: string }[] = [
   { id: 'widened', label: 'Found by a synonym' },
 ];
 
-/** /stocks/searches: what customers searched for in vain, and what can be done about it. */
+/** /stocks/searches: searches without results, with actions. */
 export default function SearchesScreen() {
   const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
   const days = view.extra('days') ?? USUAL_DAYS;

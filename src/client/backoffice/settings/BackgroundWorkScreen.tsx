@@ -18,13 +18,13 @@ import { formatDuration } from '../records/formatDuration.ts';
 import { CellText, TwoLines } from '../records/listParts.tsx';
 import { SectionsPage } from '../records/Section.tsx';
 
-/** How often the list is read again: while a job runs or is about to, and otherwise. */
+/** Refresh intervals in ms: while a job runs or is due, and otherwise. */
 const BUSY_REFRESH_MS = 2_000;
 const QUIET_REFRESH_MS = 30_000;
 
 const isBusy = ({ is_running, is_requested }: JobRecord) => is_running || is_requested;
 
-/** /settings/background-work: what the store does by itself, how it went last, and when it is next. */
+/** /settings/background-work: the scheduled jobs with their last and next runs. */
 export default function BackgroundWorkScreen() {
   const query = trpc.jobs.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.jobs.some(isBusy) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS),

@@ -27,10 +27,9 @@ const PickupDateField = lazy(async () => ({
 
 interface ChosenDayProps {
   date: StoreDay | null;
-  /** The days of note of its year. */
   days: readonly NotedDay[];
   closing: ClosingState;
-  /** Takes a closing by staff back. */
+  /** Reopens a closed day. */
   onOpen: (date: StoreDay) => void;
   isOpening: boolean;
   openExtra: ReturnType<typeof useClosedDays>['openExtra'];
@@ -39,7 +38,6 @@ interface ChosenDayProps {
   isReadOnly: boolean;
 }
 
-/** The chosen day, and the actions on it. */
 export function ChosenDay(props: ChosenDayProps) {
   const { date, days, closing, onOpen, isOpening, openExtra, weekdays, isReadOnly } = props;
   if (date === null) {
@@ -83,7 +81,7 @@ export function ChosenDay(props: ChosenDayProps) {
   );
 }
 
-/** The reason of a closing or an opening, which must not be left empty. */
+/** The required reason of a closing or opening. */
 function useReason() {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -100,7 +98,7 @@ function useReason() {
       },
     },
     isMissing,
-    /** The reason as it is sent, or null where there is none yet. */
+    /** The reason, or null if it is missing. */
     take: () => {
       const text = reason.trim();
       setMissing(text === '');

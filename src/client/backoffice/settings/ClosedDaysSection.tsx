@@ -23,14 +23,14 @@ import { closedDays, dayAction, dayDate, dayReason, dayRow, month } from './sett
 import { useSettings, useSettingsForm } from './settingsForm.ts';
 import { useClosedDays } from './useClosing.ts';
 
-/** The part of `paths.closedDays` after the #. */
+/** The hash of `paths.closedDays`. */
 const CLOSED_DAYS = 'closed-days';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
 }));
 
-/** The calendar of days without pick-up: public holidays as fetched, and days that staff close themselves. */
+/** The calendar of days without pick-up: public holidays, and days closed by staff. */
 export function ClosedDaysSection() {
   const { isReadOnly } = useSettingsForm();
   const { settings } = useSettings();
@@ -97,7 +97,7 @@ export function ClosedDaysSection() {
   );
 }
 
-/** The mark of a day; where staff closed a holiday, their own reason is the mark and both are said. */
+/** The mark of a day; if staff closed a holiday, both reasons are shown. */
 function markerOf(days: readonly NotedDay[]) {
   const byDate = Map.groupBy(days, ({ date }) => date);
   return (date: CalendarDate) => {
@@ -129,7 +129,7 @@ interface ClosedDayYearProps {
   isReadOnly: boolean;
 }
 
-/** All days of note of one year, and where its holidays come from. */
+/** All marked days of one year, and the source of its holidays. */
 function ClosedDayYear(props: ClosedDayYearProps) {
   const { data, asOf, today, year, onYearChange, onOpen, isReadOnly } = props;
   const fetched = data.years.find((each) => each.year === year);

@@ -24,7 +24,6 @@ import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
 import { withEntries } from './withEntries.ts';
 
-/** The questions and answers that customers find at /help, in their order. */
 export function HelpSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const list = draft.help_questions;
@@ -75,7 +74,7 @@ interface HelpRowProps extends EditedRow<HelpDraft> {
   question: HelpDraft;
 }
 
-/** One question in the list; its buttons move it, take it out, or give it the words that came along. */
+/** One question in the list, with buttons to move, remove or reset it. */
 function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRowProps) {
   const { errors, isReadOnly } = useSettingsForm();
   const { slug, question, answer } = draft;

@@ -35,10 +35,10 @@ import {
 import { moveRow, moveText, number } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
 
-/** The key of the choice to go with all others: a list key cannot be null. */
+/** The key of the option to move with the others, because a list key cannot be null. */
 const AS_ALL = 'as all';
 
-/** The open orders on days that are to be closed, each with its new day: one for all, or some of their own. */
+/** The open orders on days to be closed, with a new day for all or for some. */
 export function MovePickups({ closing, state }: { closing: Closing; state: ClosingState }) {
   const { from, until } = closing;
   const preview = trpc.closing.preview.useQuery({ from, until });
@@ -132,13 +132,13 @@ function withDay(days: OwnDays, id: string, day: StoreDay | null): OwnDays {
 interface OrderToMoveProps {
   order: ApiOutput['closing']['preview']['orders'][number];
   days: readonly Option[];
-  /** Its own day; undefined where it goes with all others. */
+  /** Its own day; undefined if it moves with the others. */
   day: StoreDay | undefined;
   error: string | undefined;
   onChange: (day: StoreDay | null) => void;
 }
 
-/** An order on a day that is to be closed: whose it is, when it would be fetched, and its own new day. */
+/** An order on a day to be closed, with its own new day. */
 function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
   const phone = phoneText(order.phone_number);
   return (

@@ -21,7 +21,6 @@ import { type EditedRow, useEditedList } from './useEditedList.tsx';
 import { useSettingPicture } from './useSettingPicture.ts';
 import { withEntries } from './withEntries.ts';
 
-/** Until when an order is to be paid, and what staff choose from when they reject a proof. */
 export function PaymentSettings() {
   const { draft } = useSettingsForm();
   return (
@@ -71,7 +70,7 @@ function Reasons() {
 
 const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number: '', qr_picture: '' };
 
-/** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
+/** The bank accounts that customers pay to, in the order of the proof screen. */
 export function PaymentAccounts() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const list = draft.payment_accounts;
@@ -108,7 +107,6 @@ const FIELDS = [
   { field: 'account_number', label: 'Account number', maxLength: 60 },
 ] as const;
 
-/** One account in the list; its buttons move it or take it out. */
 function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowProps) {
   const { errors, isReadOnly } = useSettingsForm();
   const name = account.bank.trim() || `account ${index + 1}`;
@@ -142,15 +140,13 @@ function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowPr
 }
 
 interface AccountPictureProps {
-  /** The name of the account. */
   name: string;
-  /** The picture's filename; empty where there is none. */
   picture: string;
   isReadOnly: boolean;
   onChange: (picture: string) => void;
 }
 
-/** The picture of an account's QR code: shown, chosen, taken away. It belongs to the account once that is saved. */
+/** The picture of an account's QR code. It is stored when the account is saved. */
 function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureProps) {
   const { send, isPending } = useSettingPicture(onChange);
   if (isReadOnly && !picture) return null;

@@ -24,7 +24,6 @@ import { useSettingsForm } from './settingsForm.ts';
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
 const STEPS = SLOT_MINUTES.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }));
 
-/** On which weekdays and at which times orders are handed over, and how many at a time. */
 export function PickupHoursSection() {
   const { draft, set: setDraft, errors, isReadOnly } = useSettingsForm();
   const hours = draft.pickup_hours;
@@ -92,7 +91,7 @@ export function PickupHoursSection() {
   );
 }
 
-/** Returns the hours that customers will be offered, or that there are none yet. */
+/** The hours that customers will see, or that there are none yet. */
 function summaryOf(hours: PickupHours): string {
   const isComplete = hours.first_slot !== '' && hours.last_slot !== '' && hours.weekdays.length > 0;
   const slots = isComplete ? pickupSlots(hours).length : 0;

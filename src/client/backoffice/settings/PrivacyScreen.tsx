@@ -50,7 +50,6 @@ const STATE_OPTIONS = [
 ] as const;
 type State = (typeof STATE_OPTIONS)[number]['id'];
 
-/** /settings/privacy: what people have asked about their data, how long proofs are kept, and the record of agreements. */
 export default function PrivacyScreen() {
   return (
     <SettingsPage

@@ -17,12 +17,10 @@ import { useSettingsForm } from './settingsForm.ts';
 
 interface SettingChoiceProps {
   setting: SettingKey;
-  /** Whether the fields are a list of several each. */
   isList?: boolean;
   children: ReactNode;
 }
 
-/** The fields of a setting, and beside them who changed the setting so far. An address may lead to it by its key. */
 export function SettingChoice({ setting, isList, children }: SettingChoiceProps) {
   return (
     <div className={isList ? `${choice} ${listChoice}` : choice} data-setting={setting}>
@@ -33,12 +31,11 @@ export function SettingChoice({ setting, isList, children }: SettingChoiceProps)
 }
 
 interface SettingChangesProps {
-  /** A setting by its key, or a closed day by its date. */
   setting: SettingKey | StoreDay;
   label: string;
 }
 
-/** Who changed a setting or closed a day, when, and from what to what. */
+/** The changes of a setting or closed day. */
 export function SettingChanges({ setting, label }: SettingChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
@@ -64,7 +61,7 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
   );
 }
 
-/** Questions of the help a line each, with the beginnings of their answers. */
+/** The questions of the help, one per line, with the start of their answers. */
 function questionLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
   return (value as HelpQuestion[])
@@ -72,13 +69,13 @@ function questionLines(value: unknown): string | undefined {
     .join('\n');
 }
 
-/** Returns the facts of the store that are written, one on each line; undefined for another setting. */
+/** The facts of the store, one per line; undefined for another setting. */
 function storeText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('map_link' in value)) return undefined;
   return Object.values(value).filter(Boolean).join('\n');
 }
 
-/** Pick-up hours in words; other settings are shown in the usual way. */
+/** Pick-up hours in words; undefined for another setting. */
 function hoursText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('weekdays' in value)) return undefined;
   return describeAllPickupHours(value as PickupHours);
@@ -92,14 +89,12 @@ interface NumberSettingProps {
     | 'unfetched_return_days'
     | 'proof_retention_days'
     | keyof OrderLimits;
-  /** The field's label, where the name of the setting says too little. */
   label?: string;
   description?: string;
   min: number;
   max: number;
 }
 
-/** A whole number among the settings. */
 export function NumberSetting({ setting, label, description, min, max }: NumberSettingProps) {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   return (

@@ -24,19 +24,14 @@ import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './sett
 
 interface SettingsPageProps {
   title: string;
-  /** A sentence about what customers see of the page. */
   customersSee: string;
-  /** The headings of the sections of fields, which are there while the settings are read. */
   sections: readonly string[];
-  /** Parts above the fields that have nothing to save. */
   before?: ReactNode;
-  /** Parts below the fields that are written on their own. */
   after?: ReactNode;
-  /** The sections of fields. */
   children: ReactNode;
 }
 
-/** A page of the settings: what customers see of it, its fields, and one Save for all of them that stays in sight. */
+/** A page of the settings: what customers see, its fields, and one Save for all. */
 export function SettingsPage({ title, customersSee, sections, before, after, children }: SettingsPageProps) {
   usePageTitle(title);
   const [path] = useLocation();
@@ -80,7 +75,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
   );
 }
 
-// Never disabled: a number that is still being typed counts when its field is left, which is when this button is pressed.
+// Never disabled: a half-typed number counts on blur, which happens when this button is pressed.
 function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: string; hasNoField: boolean }) {
   const { isDirty, isSaving, failure, errors, discard } = form;
   return (
@@ -116,7 +111,7 @@ function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
   );
 }
 
-/** Scrolls to the setting that the address names after its #, and puts the focus on its field; also when a search leads there later. */
+/** Scrolls to the setting in the URL's hash and focuses its field; also after a later search. */
 function useFocusOnSetting(container: RefObject<HTMLElement | null>, isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;
@@ -130,7 +125,7 @@ function useFocusOnSetting(container: RefObject<HTMLElement | null>, isRead: boo
       field?.focus({ preventScroll: true });
     };
     show();
-    // The router replaces the address by pushState, which tells nobody but itself.
+    // The router uses pushState, which fires no event by itself.
     const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
     for (const event of events) addEventListener(event, show);
     return () => {

@@ -29,7 +29,7 @@ import { StoreSettings } from './StoreSettings.tsx';
 import { useSettingsForm } from './settingsForm.ts';
 import { UsageToday } from './UsageToday.tsx';
 
-/** The pages of the settings by the end of their address; any other address is the page about checkout, which has none. */
+/** The pages by the last segment of their path; checkout has none. */
 const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   store: () => (
     <SettingsPage
@@ -84,7 +84,7 @@ const CHECKOUT = () => (
   </SettingsPage>
 );
 
-/** A page of the store's settings; what stood on one page has its addresses still. */
+/** Keeps the hashes of the former single page. */
 export default function SettingsScreen() {
   const { id = '' } = useParams<{ id?: string }>();
   if (id === '' && paths.closedDays.endsWith(location.hash) && location.hash !== '') {
@@ -94,7 +94,7 @@ export default function SettingsScreen() {
   return <Page key={id} />;
 }
 
-/** After how many days an order that nobody fetches is reminded of, and goes back to the shelf. */
+/** The days after which an unclaimed order is reminded of, and returned to the shelf. */
 function UnfetchedSettings() {
   return (
     <Section
@@ -117,7 +117,7 @@ function UnfetchedSettings() {
   );
 }
 
-/** How staff sign in, how many sign-in codes the store sends on a day, and how many are left of today's. */
+/** How staff sign in, the daily limit of sign-in codes, and how many are left today. */
 function SignInSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const usage = trpc.customers.codeUsage.useQuery();
@@ -154,7 +154,6 @@ const LIMITS: { setting: keyof OrderLimits; description: string }[] = [
   },
 ];
 
-/** The choices about checkout. */
 function CheckoutSettings() {
   const { draft, set, isReadOnly } = useSettingsForm();
   return (
@@ -203,7 +202,6 @@ type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
 
 const count = new Intl.NumberFormat('en-PH');
 
-/** How often each page was opened, by day. Nobody can be identified by it. */
 function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (

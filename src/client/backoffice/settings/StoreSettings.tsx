@@ -43,7 +43,7 @@ const FIELDS: {
   { key: 'mail', label: 'Email', maxLength: MAX_STORE_LINE, type: 'email' },
 ];
 
-/** Name, place, hours and how the store is reached: they stand on each page, in notices and on paper. */
+/** Name, place, hours and contact of the store, shown on every page, in messages and on paper. */
 export function StoreSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const { store } = draft;
@@ -70,7 +70,6 @@ export function StoreSettings() {
   );
 }
 
-/** The logo of the store. */
 function StoreLogo() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const { store } = draft;

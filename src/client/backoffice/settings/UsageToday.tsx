@@ -7,7 +7,7 @@ interface UsageTodayProps {
   describe: (sent: number, limit: number) => string;
 }
 
-/** How many of today's have gone; a notice where they are running out. */
+/** How many were sent today; a warning when they run out. */
 export function UsageToday({ query: { data, error }, describe }: UsageTodayProps) {
   if (error) return <Banner tone="error">{messageOf(error)}</Banner>;
   if (!data) return null;

@@ -2,15 +2,14 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 
 export type PaymentAccount = Settings['payment_accounts'][number];
-/** An account in the list being edited; `id` keeps its fields together while it moves. */
+/** An account being edited; `id` keeps its fields together while it moves. */
 export type AccountDraft = PaymentAccount & { id: number };
 
-/** As many as the proof screen has room for; the contract of the setting says the same. */
+/** The maximum of the proof screen and of the setting's contract. */
 export const MAX_ACCOUNTS = 8;
 
 const FIELDS = ['bank', 'account_name', 'account_number'] as const;
 
-/** The accounts as they are saved: trimmed, and without the list's own ids. */
 export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
   return list.map(({ bank, account_name, account_number, qr_picture }) => ({
     bank: bank.trim(),
@@ -20,7 +19,7 @@ export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
   }));
 }
 
-/** A message for each field that is empty, by `<index>.<field>`. */
+/** A message for each empty field, by `<index>.<field>`. */
 export function missingFields(accounts: readonly PaymentAccount[]): Record<string, string> {
   return Object.fromEntries(
     accounts.flatMap((account, index) =>
@@ -29,7 +28,6 @@ export function missingFields(accounts: readonly PaymentAccount[]): Record<strin
   );
 }
 
-/** Payment accounts a line each. */
 export function accountLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return (value as PaymentAccount[])

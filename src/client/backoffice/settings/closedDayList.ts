@@ -3,16 +3,14 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 
 export type ClosedDays = ApiOutput['settings']['closedDays'];
 
-/** A day of note: closed by staff, opened by them on purpose, or a public holiday. */
 export interface NotedDay {
   date: StoreDay;
   reason: string;
   kind: 'holiday' | 'closed' | 'opened';
-  /** Who closed or opened it; empty for a holiday. */
   who: string;
 }
 
-/** The days of note of a year in their order; what staff have decided stands before a holiday of that day. */
+/** The marked days of a year in order; a decision of staff precedes a holiday of the same day. */
 export function daysOfYear({ closed_days, opened_days, years }: ClosedDays, year: number): NotedDay[] {
   const isOfYear = ({ date }: { date: StoreDay }) => date.startsWith(`${year}-`);
   const own = [
@@ -33,14 +31,14 @@ const UNITS = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** "3 hours ago", in the largest unit that has passed whole; "just now" below a minute. */
+/** "3 hours ago", in the largest complete unit; "just now" below a minute. */
 export function describeAge(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   const largest = UNITS.find(({ ms }) => age >= ms);
   return largest ? relative.format(-Math.floor(age / largest.ms), largest.unit) : 'just now';
 }
 
-/** The host of a web URL, or the text itself where it is none. */
+/** The host of a web URL, or the text itself if it is none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -2,17 +2,17 @@ import { addressOf, isAddress } from '#shared/domain/catalog/bookLists.ts';
 import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 
-/** A question in the list being edited; `id` keeps its fields together while it moves. One that is new has no address yet. */
+/** A question being edited; `id` keeps its fields together while it moves. A new one has no URL yet. */
 export type HelpDraft = HelpQuestion & { id: number };
 
 export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
   questions.map((question, id) => ({ ...question, id }));
 
-/** The questions that came along with the store and that a list does not have any more. */
+/** The default questions that a list no longer has. */
 export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
   DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));
 
-/** The questions as they are saved: trimmed, and each new one with an address made of its words. An address that customers have stays. */
+/** The questions to save: trimmed, new ones with a URL made of their words. Existing URLs stay. */
 export function toHelp(list: readonly HelpDraft[]): HelpQuestion[] {
   const taken = new Set(list.map(({ slug }) => slug));
   const slugFor = (question: string) => {

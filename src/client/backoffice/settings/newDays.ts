@@ -13,16 +13,19 @@ import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
 type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
-/** The number of an order's products with hours that are named. */
+/** Products named with their hours. */
 const MAX_NAMED = 3;
 
-/** The days that some orders have of their own, by order. */
+/** The days of single orders, by order. */
 export type OwnDays = Readonly<Record<string, StoreDay>>;
 
-/** Why a pick-up cannot be moved to a day for the hours of its products, or null. */
+/** Why a pick-up cannot be moved to a day because of its products' hours, or null. */
 export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
 
-/** Answers that question. Hours repeat by the week but for goods of a cut-off, and many orders hold the same products: each case is reckoned once. */
+/**
+ * Returns that function. Hours repeat weekly except for goods with a cut-off, and many orders share products, so
+ * results are cached.
+ */
 export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   const { timeZone } = calendar;
   const known = new Map<string, string | null>();
@@ -44,7 +47,7 @@ export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   };
 }
 
-/** The days that stay open once those from `from` to `until` are closed, as far as a pick-up may be moved. */
+/** The days that stay open if those from `from` to `until` are closed, as far ahead as a pick-up may be moved. */
 export function openDaysWithout(
   { from, until }: { from: StoreDay; until: StoreDay },
   now: Date,
@@ -61,11 +64,11 @@ export function openDaysWithout(
 /** Days as they can be chosen. */
 export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id) => ({ id, label: formatDay(id) }));
 
-/** The days that one order can be given: those within the hours of its products, which `describeScheduled` says. */
+/** The days possible for one order, within the hours of its products. */
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
   days.filter((day) => closed(pickup, day.id) === null);
 
-/** Returns the hours within which an order's new day must lie, with a few products in words, or null. */
+/** The hours within which an order's new day must be, with a few products, or null. */
 export function describeScheduled({ scheduled }: Pickup): string | null {
   if (scheduled.length === 0) return null;
   const named = scheduled.slice(0, MAX_NAMED).map((product) => {
@@ -77,8 +80,8 @@ export function describeScheduled({ scheduled }: Pickup): string | null {
 }
 
 /**
- * The days for all orders without one of their own: each says how many of them it does not fit, and one that fits none cannot
- * be chosen.
+ * The days for all orders without their own day: each states how many it does not fit, and is disabled if it fits
+ * none.
  */
 export function daysForAll(
   orders: readonly Pickup[],
@@ -95,7 +98,7 @@ export function daysForAll(
   });
 }
 
-/** By order, why the day for all does not fit it, as long as it has none of its own. */
+/** By order, why the common day does not fit it, unless it has its own. */
 export function misfits(
   orders: readonly Pickup[],
   forAll: StoreDay | null,

@@ -2,20 +2,18 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { bordered, color, grid, inline, radius, space, stack } from '../../design/styles.ts';
 
-/** A choice, and what became of it so far. */
 export const choice = style({ ...grid('3'), gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
 
-/** A list of fields has the whole width of a phone; what became of it so far stands below it there. */
+/** A list of fields has a phone's full width; its changes are below it. */
 export const listChoice = style({ '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 
-/** The fields of a page; the line of its head is also that of its first section. */
+/** The page's fields; the head's line is also that of the first section. */
 export const sections = style({});
 globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });
 
-/** As wide as a number needs. */
 export const number = style({ maxWidth: 280 });
 
-/** Short fields beside each other as far as they fit. */
+/** Short fields side by side as far as they fit. */
 export const fields = style({
   ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
@@ -31,7 +29,7 @@ export const account = style({
   },
 });
 
-/** A row of the help: the question, and the answer below it. The buttons come last on a phone, and at the right on wider screens. */
+/** A question with its answer below. The buttons are last on a phone, and at the right on wider screens. */
 export const helpRow = style({
   ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,7 +42,7 @@ export const helpFields = style({ ...stack('3'), minWidth: 0 });
 export const accountButtons = style({
   display: 'flex',
   gap: space['1'],
-  // In line with the boxes, whose labels stand above them.
+  // Aligned with the boxes, whose labels are above them.
   '@media': { [media.tablet]: { paddingTop: 22 } },
 });
 
@@ -62,7 +60,7 @@ export const logoPicture = style({
   borderRadius: radius.small,
 });
 
-/** A code is read on white, whatever the scheme. */
+/** A code needs white in every scheme. */
 export const qrPicture = style([logoPicture, { background: 'white' }]);
 
 export const closedDays = style({
@@ -71,7 +69,7 @@ export const closedDays = style({
   '@media': { [media.desktop]: { gridTemplateColumns: '324px minmax(0, 1fr)' } },
 });
 
-/** As high as the calendar in it, also before its chunk has come. */
+/** As high as the calendar, also before it has loaded. */
 export const month = style({ minHeight: 356, maxWidth: 324 });
 
 export const chosenDay = style({ ...stack('3'), maxWidth: 324, padding: space['3'], ...bordered('small') });
@@ -96,7 +94,7 @@ export const dayRow = style({
   '@media': { [media.tablet]: { gridTemplateColumns: '136px 1fr auto', minHeight: 36 } },
 });
 
-// On a phone the date stands above its reason, and the button beside both.
+// On a phone the date is above its reason, and the button next to both.
 const beside = (column: number) => ({ '@media': { [media.tablet]: { gridColumn: column, gridRow: 1 } } });
 export const dayDate = style({ gridColumn: 1, ...beside(1) });
 export const dayReason = style({ gridColumn: 1, ...inline(), columnGap: space['2'], ...beside(2) });

@@ -4,10 +4,10 @@ import { isSame } from '../records/differences.ts';
 import { type AccountDraft, toAccounts } from './accountList.ts';
 import { type HelpDraft, toHelp, toHelpDrafts } from './helpList.ts';
 
-// Not the contract's list: it would bring zod into the page.
+// Not the contract's list, which would bring zod into the page.
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];
 
-/** The settings as their fields hold them: accounts and questions with an id that keeps their fields together, reasons one a line. */
+/** The settings as form values: accounts and questions with an id, reasons one per line. */
 export interface SettingsDraft
   extends Omit<Settings, 'payment_accounts' | 'payment_rejection_reasons' | 'help_questions'> {
   payment_accounts: AccountDraft[];
@@ -15,7 +15,6 @@ export interface SettingsDraft
   help_questions: HelpDraft[];
 }
 
-/** Returns the draft of what is saved. */
 export const toDraft = (saved: Settings): SettingsDraft => ({
   ...saved,
   payment_accounts: saved.payment_accounts.map((account, id) => ({ ...account, id })),
@@ -23,14 +22,13 @@ export const toDraft = (saved: Settings): SettingsDraft => ({
   help_questions: toHelpDrafts(saved.help_questions),
 });
 
-/** The lines of a text that are not empty. */
 export const textLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the values of a draft as the server takes them. */
+/** The values of a draft for the server. */
 export function toSettings(draft: SettingsDraft): Settings {
   const { quiet_hours } = draft.notices;
   const hasQuietHours = quiet_hours !== null && (quiet_hours.from !== '' || quiet_hours.until !== '');
@@ -43,6 +41,6 @@ export function toSettings(draft: SettingsDraft): Settings {
   };
 }
 
-/** The settings in which a draft differs from what it began with. */
+/** The settings that differ from the base. */
 export const changedKeys = (base: SettingsDraft, draft: SettingsDraft): SettingKey[] =>
   KEYS.filter((key) => !isSame(base[key], draft[key]));

@@ -14,29 +14,25 @@ import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settings
 
 const NO_SECRETS: readonly never[] = [];
 
-/** One draft of a page of the settings, and its one save. */
 export interface SettingsForm {
   draft: SettingsDraft;
   set: (change: Partial<SettingsDraft>) => void;
   isDirty: boolean;
-  /** Whether the draft was found waiting: after a session's end, a reload or a crash. */
+  /** Whether a stored draft was found, after an expired session, a reload or a crash. */
   isRestored: boolean;
   isReadOnly: boolean;
   isSaving: boolean;
   /** The server's messages by setting and field: `store.name`, `payment_accounts.0.bank`. */
   errors: Readonly<Record<string, string>>;
-  /** Why something is not saved. */
   failure: string | null;
-  /** Counts rejected saves, so that focus can go to the first field in error each time. */
+  /** Counts rejected saves, so that each one moves the focus. */
   rejections: number;
   save: () => Promise<void>;
-  /** Back to what is saved. */
   discard: () => void;
 }
 
 export const SettingsFormContext = createContext<SettingsForm | null>(null);
 
-/** Returns the form of the page of settings around a component. Throws an Error outside of one. */
 export function useSettingsForm(): SettingsForm {
   const form = useContext(SettingsFormContext);
   if (!form) throw new Error('a field of a setting is inside a SettingsPage');
@@ -50,10 +46,9 @@ interface Rejected {
 const NOTHING: Rejected = { errors: {}, failure: null };
 
 /**
- * The draft of a page of settings: begun from what is saved or from what the browser kept, and saved setting by setting. What the server
- * rejects stays in its field with the reason; everything else is saved all the same.
- *
- * @param page the path of the page, under which the browser keeps what was typed
+ * The draft of a page of settings, started from the saved values or from storage, and saved setting by setting. A
+ * rejected setting keeps its input and shows the reason; the others are saved. @param page the path of the page, used
+ * as storage key
  */
 export function useSettingsDraft(page: string): SettingsForm & { query: ReturnType<typeof useSettings>['query'] } {
   const { query, settings } = useSettings();
@@ -64,7 +59,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
   const [rejections, setRejections] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  // A setting has no version; the moment it was read distinguishes a newer list from an older one.
+  // A setting has no version; the time of reading distinguishes newer from older values.
   const source = { version: query.dataUpdatedAt, toDraft: () => toDraft(settings) };
   const storeKey = user ? draftKey('staff', user._id, `${page} settings`) : null;
   const { edit, isDirty, set, setEdit } = useDraft<SettingsDraft>({
@@ -77,7 +72,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
 
   function discard() {
     setRejected(NOTHING);
-    // The page may be left in the same moment, before what follows from the edit is done.
+    // The user may leave immediately, before effects run.
     if (storeKey) removeDraft(storeKey);
     setEdit(fresh(page, source));
   }
@@ -107,7 +102,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
           await utils.client.settings.save.mutate({ key, value: values[key] });
           saved.push(key);
         } catch (error) {
-          // The guard leads to the sign-in page, and the draft waits.
+          // The guard leads to the sign-in page, and the draft is kept.
           if (toApiError(error)?.code === 'unauthenticated') return;
           Object.assign(rejected.errors, ofSetting(key, fieldErrorsOf(error)));
           rejected.failure ??= messageOf(error);
@@ -117,7 +112,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
       const now = Object.fromEntries((utils.settings.list.getData() ?? []).map(({ key, value }) => [key, value]));
       const sent = { ...base, ...Object.fromEntries(saved.map((key) => [key, typed[key]])) };
       const written = Object.fromEntries(saved.map((key) => [key, values[key]]));
-      // Should the settings not have been read again, what was saved is known all the same.
+      // The saved values are known even if the settings were not read again.
       const stored = { ...settings, ...now, ...written };
       setEdit(
         (before) => before && accepted(before, sent, { version: edit.version, toDraft: () => toDraft(stored) }, page),
@@ -159,7 +154,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
   };
 }
 
-/** Messages by field as the server names these below `value`, each below its setting. */
+/** Messages below `value` as named by the server, below their setting. */
 const ofSetting = (key: SettingKey, errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
@@ -168,10 +163,9 @@ const ofSetting = (key: SettingKey, errors: Readonly<Record<string, string>>) =>
     ]),
   );
 
-/** The store's settings as last saved. */
 export function useSettings() {
   const query = trpc.settings.list.useQuery();
-  // The server checks every value against settingValues when it is saved.
+  // The server checks every value against settingValues on saving.
   const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
   return { query, settings: { ...DEFAULT_SETTINGS, ...known } };
 }

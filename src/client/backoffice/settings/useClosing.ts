@@ -9,7 +9,7 @@ import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { daysClosed, staffMessages } from '#shared/staffMessages.ts';
 
-/** The days to close, from the first to the last, and the reason. */
+/** The first and last day to close, and the reason. */
 export interface Closing {
   from: StoreDay;
   until: StoreDay;
@@ -17,8 +17,8 @@ export interface Closing {
 }
 
 /**
- * Closes days. The request is previewed first: where open orders have their pick-up on these days, `pending` is what
- * waits for their new days, and `save` goes on with them. `onClosed` follows a closing that was saved.
+ * Closes days after a preview: if open orders have their pick-up then, `pending` has them, and `save` continues with
+ * their new days. `onClosed` runs after a saved closing.
  */
 function useClosing(onClosed: () => unknown) {
   const utils = trpc.useUtils();
@@ -29,7 +29,7 @@ function useClosing(onClosed: () => unknown) {
       showToast(daysClosed(moved));
       return onClosed();
     },
-    // Somebody may have ordered meanwhile: the list is read again.
+    // There may be new orders: reads the list again.
     onError: () => utils.closing.preview.invalidate(),
   });
   const preview = useMutation({
@@ -64,7 +64,7 @@ function useClosing(onClosed: () => unknown) {
 }
 export type ClosingState = ReturnType<typeof useClosing>;
 
-/** The days without pick-up, and the ways to change them. A day that was opened by mistake is closed again from the toast. */
+/** The days without pick-up and their changes. A mistakenly opened day can be closed again from the toast. */
 export function useClosedDays() {
   const utils = trpc.useUtils();
   const query = trpc.settings.closedDays.useQuery();

@@ -4,16 +4,14 @@ import { Button } from '../../design/button/Button.tsx';
 import type { MoveButtonsProps } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
 
-/** The props of a row of an edited list besides its entry. */
 export interface EditedRow<Entry> {
   index: number;
-  /** The row was just added. */
   autoFocus: boolean;
   onChange: (change: Partial<Entry>) => void;
   moves: Omit<MoveButtonsProps, 'name'>;
 }
 
-/** A list among the settings, whose entries staff add, change, put in order and take out. */
+/** An editable list in the settings: add, change, order and remove entries. */
 export function useEditedList<Entry extends { id: number }>(list: readonly Entry[], change: (list: Entry[]) => void) {
   const button = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
@@ -28,12 +26,12 @@ export function useEditedList<Entry extends { id: number }>(list: readonly Entry
         onMove: (by) => change(movedBy(list, index, by)),
         onRemove: () => {
           change(list.filter((each) => each !== entry));
-          // The button that had focus goes with its row.
+          // The focused button disappears with its row.
           button.current?.focus();
         },
       },
     }),
-    /** The button that adds an entry; `longer` returns the list with it. */
+    /** The button that adds an entry; `longer` returns the longer list. */
     addButton: (label: string, longer: () => Entry[], isFull: boolean) => (
       <Button
         ref={button}

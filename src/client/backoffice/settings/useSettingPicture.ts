@@ -6,7 +6,7 @@ import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
 
-/** Sends a picture, made what the server takes of one; `onSent` gets its filename. What is wrong with it is said in a toast. */
+/** Uploads a converted picture; `onSent` receives its filename. Errors are shown in a toast. */
 export function useSettingPicture(onSent: (filename: string) => void) {
   const [send, isPending] = useTask(
     async (file: File) => {

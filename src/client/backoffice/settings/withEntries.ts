@@ -1,4 +1,4 @@
-/** A list with other entries at its end, under ids of their own. */
+/** A list with entries added at its end, with new ids. */
 export function withEntries<Entry extends object>(
   list: readonly (Entry & { id: number })[],
   added: readonly Entry[],

@@ -31,7 +31,7 @@ import * as css from './shell.css.ts';
 import { keys } from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
-/** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
+/** The frame of every staff screen: a sidebar, or on a small screen a top bar with a menu and a bottom bar. */
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
   return (
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
         <PageTabs />
         {clock.isWorthSaying && <Banner tone="notice" title={clockIsWrong(clock.latest)} />}
         <main id="content" className={css.main} ref={content} tabIndex={-1}>
-          {/* A screen that began by a wrong clock begins again by the right one. */}
+          {/* A screen that started with a wrong clock restarts with the right one. */}
           <ScreenBoundary key={clock.first} fallback={null}>
             {children}
           </ScreenBoundary>
@@ -117,7 +117,6 @@ function TopBar() {
   );
 }
 
-/** Opens the help of the screen, as ? does. */
 function HelpButton() {
   const { openHelp } = useContext(KeyContext);
   return (
@@ -127,7 +126,7 @@ function HelpButton() {
   );
 }
 
-/** Screen readers and the keyboard follow to a new screen, and begin at its top, unless it has a better place itself. */
+/** Moves the focus to the top of a new screen, unless the screen sets it. */
 function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const shown = useRef(path);
@@ -146,7 +145,7 @@ function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
 
 const PLACES = 5;
 
-/** The first five entries of the menu, at the bottom of a small screen. */
+/** The first five menu entries, at the bottom of a small screen. */
 function BottomBar() {
   const entries = menuFor(useStaffUser());
   return (
@@ -160,7 +159,7 @@ function BottomBar() {
 
 const stored = storageEntry<boolean>({ area: 'local', name: 'sidebar-collapsed', read: (value) => value === true });
 
-/** Whether the sidebar is folded to its icons; the browser remembers it. */
+/** Whether the sidebar is collapsed, remembered by the browser. */
 function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   const [isCollapsed, setState] = useState(() => stored.get() ?? false);
   const setCollapsed = (next: boolean) => {
@@ -170,7 +169,7 @@ function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapse
   return [isCollapsed, setCollapsed];
 }
 
-/** Opens the search over everything, as Ctrl+K and ⌘K do on every staff screen; an icon where `isSmall`. */
+/** Opens the search, as Ctrl+K and ⌘K do on every staff screen; an icon if `isSmall`. */
 function SearchButton({ isSmall }: { isSmall: boolean }) {
   const { openSearch } = useContext(KeyContext);
   return isSmall ? (

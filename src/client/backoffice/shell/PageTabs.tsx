@@ -14,12 +14,12 @@ import { parts, settingSearchPlace, tab, tabs, tabsPlace } from './shell.css.ts'
 
 const SettingSearch = screen(() => import('./search/SettingSearch.tsx'));
 
-/** So many tabs stand beside each other on a phone. */
+/** Tabs that fit side by side on a phone. */
 const MAX_ON_PHONE = 4;
-/** Filters that a report hands to the next. */
+/** Filters that one report passes to the next. */
 const REPORT_FILTERS = ['start', 'end', 'period', 'status', 'category', 'order_no', 'item'];
 
-/** The pages of the entry that the screen belongs to, as tabs above it; a tab of several screens names these below. */
+/** The pages of the current menu entry as tabs; a tab of several screens lists these below. */
 export function PageTabs() {
   const [path] = useLocation();
   const search = useSearch();

@@ -23,7 +23,7 @@ import type { WantedState } from './StaffGuard.tsx';
 import { barItem, count, foot, item, itemLabel, nav } from './shell.css.ts';
 import { countOf, useWaiting } from './useWaiting.ts';
 
-/** The menu, who is signed in, and the way out; folded to icons where `isCollapsed`. */
+/** The menu, the signed-in user, and sign-out; only icons if `isCollapsed`. */
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
   const entries = menuFor(useStaffUser());
   return (
@@ -44,7 +44,7 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
   );
 }
 
-/** A person's own choice of a menu, wherever they sign in. */
+/** The user's own choice of menu, on every device. */
 function MenuChoice() {
   const utils = trpc.useUtils();
   const user = useStaffUser();
@@ -76,7 +76,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   const signOut = () =>
     leave(() => {
       endSession('users', staffSession.get()?.token);
-      // Before the guard, which would say that the session has ended.
+      // Before the guard, which would report an expired session.
       const state: WantedState = { wanted: location.pathname + location.search };
       navigate(paths.login, { replace: true, state });
       staffSession.set(null);
@@ -130,19 +130,17 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   );
 }
 
-/** A figure above this is not read but seen to be large. */
+/** A higher count is shown as "more". */
 const MAX_COUNT = 999;
 
 interface MenuEntryProps {
   entry: NavigationEntry;
-  /** All entries of the menu, of which the screen belongs to one. */
   entries: readonly NavigationEntry[];
-  /** A row of the sidebar, its icon alone, or a place of the bar at the bottom. */
+  /** A row of the sidebar, its icon only, or an item of the bottom bar. */
   look: 'row' | 'icon' | 'bar';
   onNavigate?: () => void;
 }
 
-/** An entry of the menu with its count. */
 export function MenuEntry({ entry, entries, look, onNavigate }: MenuEntryProps) {
   const { label, href, icon: Icon, counts } = entry;
   const [path] = useLocation();

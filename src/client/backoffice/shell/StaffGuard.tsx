@@ -4,15 +4,13 @@ import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
-/** State that the guard hands to the sign-in page. */
 export interface WantedState {
-  /** The URL that was requested. */
   wanted?: string;
-  /** Whether somebody was signed in until a moment ago. */
+  /** Whether the session has just ended. */
   hasSessionEnded?: boolean;
 }
 
-/** Lets signed-in staff in; everybody else, also when a session has ended, goes to /login and comes back from there. */
+/** Admits signed-in staff; others go to /login and return from there. */
 export function StaffGuard({ children }: { children: ReactNode }) {
   const session = staffSession.use();
   const [hasSessionEnded] = useState(session !== null);
@@ -21,7 +19,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
   return <Redirect to={paths.login} replace state={state} />;
 }
 
-/** Leads whoever has yet to add the passkey that the store requires to where it is added; the server denies them all else. */
+/** Redirects users who must add a passkey first; the server rejects everything else. */
 export function PasskeyGuard({ children }: { children: ReactNode }) {
   const user = useStaffUser();
   const [path] = useLocation();

@@ -7,7 +7,6 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 
-/** A URL of the back office that does not exist. */
 export default function StaffNotFoundScreen() {
   usePageTitle('Not found');
   return (

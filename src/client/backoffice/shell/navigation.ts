@@ -11,26 +11,22 @@ import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { definitionAt, reportPaths } from './reportPaths.ts';
 
-/** The kinds of waiting orders that the menu counts. */
 export type Waiting = 'payments' | 'pickups' | 'picking';
 
-/** A page of an entry of the menu: a tab of its screens. */
 export interface NavigationPage {
   label: string;
   href: string;
-  /** Not for staff who are limited to assigned categories: the server rejects them (docs/rules.md, Access). */
+  /** Not for staff limited to assigned categories (docs/rules.md, Access). */
   isUnscopedOnly?: boolean;
-  /** Screens that share the tab; it leads to the first of them. */
+  /** Screens that share the tab; it opens the first of them. */
   parts?: NavigationPage[];
 }
 
-/** An entry of the menu. */
 export interface NavigationEntry extends NavigationPage {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   counts?: Waiting;
-  /** Whether those who work at the counter have it. */
+  /** Whether counter staff have it. */
   isAtCounter?: boolean;
-  /** Its tabs; the entry leads to its own address, which one of them has. */
   pages?: NavigationPage[];
 }
 
@@ -66,7 +62,7 @@ const navigation: NavigationEntry[] = [
     label: 'Reports',
     href: paths.ordersHistory,
     icon: ChartColumn,
-    // Views of one thing share a URL, and the first of them leads there.
+    // Views of one subject share a URL, which opens the first of them.
     pages: reportPaths.flatMap((href) => {
       const report = definitionAt(href, '');
       return report ? [{ label: report.title, href }] : [];
@@ -117,7 +113,7 @@ const navigation: NavigationEntry[] = [
   },
 ];
 
-/** Whether a page or one of its parts is the screen at a path, or a list above it. */
+/** Whether a page or one of its parts is at a path, or above it. */
 export const isAt = (path: string, { href, parts }: NavigationPage): boolean =>
   parts ? parts.some((part) => isAt(path, part)) : href === path || isLongestAbove(href, path);
 
@@ -126,17 +122,17 @@ const ALL_ADDRESSES = navigation.flatMap(({ href, pages = [] }) => [
   ...pages.flatMap((page) => [page.href, ...(page.parts ?? []).map((part) => part.href)]),
 ]);
 
-/** A record lies below its list; of two addresses above a path the one that says more. */
+/** A record is below its list; of two URLs above a path the longer one counts. */
 function isLongestAbove(href: string, path: string): boolean {
   const above = ALL_ADDRESSES.filter((address) => path === address || path.startsWith(`${address}/`));
   return above.sort((one, other) => other.length - one.length)[0] === href;
 }
 
-/** The entry of the menu that a page belongs to. */
+/** The menu entry of a page. */
 export const navigationAt = (entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
   entries.find((entry) => isAt(path, entry) || entry.pages?.some((page) => isAt(path, page)));
 
-/** The pages that a user may open; a tab whose first part is not among them leads to the next. */
+/** The pages a user may open; a tab whose first part is missing opens the next. */
 function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): NavigationPage[] {
   return pages.flatMap((page) => {
     if (page.isUnscopedOnly && !isUnscoped) return [];
@@ -146,12 +142,12 @@ function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): Navigat
   });
 }
 
-/** Returns the menu entries for a user. Until the server has said who the user is, no page is offered that the server might reject. */
+/** The menu entries for a user. Until the user is known, pages that might be rejected are left out. */
 export function navigationFor(user: SignedInUser | undefined): NavigationEntry[] {
   const isUnscoped = user?.assigned_categories.length === 0;
   return navigation.map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));
 }
 
-/** The entries in sight: all of them, or those of the counter for who has chosen so. Every address stays open all the same. */
+/** The shown entries: all, or those of the counter if the user chose so. Every URL stays accessible. */
 export const menuFor = (user: SignedInUser | undefined): NavigationEntry[] =>
   navigationFor(user).filter(({ isAtCounter }) => isAtCounter || !user?.works_at_counter);

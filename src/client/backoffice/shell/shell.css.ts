@@ -20,7 +20,7 @@ import {
 import { bottomBar as bottomBarHeight } from '#client/design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '#client/design/toast/placeToasts.ts';
 
-/** The keys that do the same, at the end of the button. */
+/** The equivalent keys, at the end of the button. */
 export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
 export const settingSearch = style({ display: 'block', position: 'relative' });
@@ -71,7 +71,7 @@ export const tab = style({
   },
 });
 
-/** As high as the field that comes into it. */
+/** As high as the field that is loaded into it. */
 export const settingSearchPlace = style({ minHeight: control.small, maxWidth: 360, marginTop: space['1'] });
 
 export const frame = style({
@@ -122,7 +122,7 @@ export const brandName = style({
   overflowWrap: 'anywhere',
 });
 
-/** The bar of a small screen; what sticks to the top there sticks below it. */
+/** The bar of a small screen; sticky parts are placed below it. */
 export const topBar = style({
   ...name,
   height: topBarHeight,
@@ -165,7 +165,7 @@ export const item = style({
 
 export const itemLabel = style({ flex: '1 1 auto', minWidth: 0 });
 
-/** How much waits; on an icon it stands in its corner. */
+/** The number of waiting orders; on an icon in its corner. */
 export const count = style({
   position: 'relative',
   minWidth: 20,
@@ -185,7 +185,7 @@ export const count = style({
 });
 globalStyle(`[data-collapsed] ${item}`, { position: 'relative' });
 
-/** The height of the bar at the bottom of a small screen, its line above it counted. */
+/** Height of the bottom bar of a small screen, including its border. */
 const BAR = '57px';
 /** Windows that have it and are high enough for it to stay in sight. */
 const WITH_BAR = 'screen and (max-width: 1023px) and (min-height: 521px)';
@@ -203,7 +203,7 @@ export const bottomBar = style({
   borderTop: `1px solid ${color.hairline}`,
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
-// Toasts, the element with the focus, and all else that sticks to the bottom of the window stay above this bar.
+// Toasts, the focused element and sticky parts stay above this bar.
 globalStyle(`:root:has(${bottomBar})`, {
   '@media': {
     [WITH_BAR]: {
@@ -246,7 +246,6 @@ globalStyle(`${barItem} > ${count}`, {
   lineHeight: '16px',
 });
 
-/** The tabs of an entry above its screen. */
 export const column = style({
   ...stack(),
   flex: '1 1 auto',
@@ -255,7 +254,7 @@ export const column = style({
   '@media': { print: { display: 'block' } },
 });
 
-// A name of two lines does not squeeze its icon.
+// A name of two lines does not shrink its icon.
 globalStyle(`${item} > svg`, { flexShrink: 0 });
 
 export const foot = style({
@@ -265,8 +264,8 @@ export const foot = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-// On a wide screen the content scrolls beside the sidebar, which stays. `relative`, so that hidden labels, which are placed
-// absolutely, scroll with it: placed in the document they would make that longer than the window. It ends above the toasts.
+// On a wide screen the content scrolls next to the sidebar. `relative`, so that hidden, absolutely placed labels
+// scroll with it instead of lengthening the document. It ends above the toasts.
 export const main = style({
   position: 'relative',
   flex: '1 1 auto',

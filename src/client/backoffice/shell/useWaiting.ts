@@ -7,10 +7,10 @@ import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import type { Waiting } from './navigation.ts';
 
-/** The changes of other people are seen after at most this time, in milliseconds; one's own changes are seen at once. */
+/** Changes of other users are seen after at most this time in ms; own changes immediately. */
 const REFRESH_MS = 30_000;
 
-/** The orders that wait for staff, those to fetch at the chosen counter alone; undefined until they have been counted. */
+/** The orders waiting for staff, for pick-ups only of the chosen counter; undefined until counted. */
 export function useWaiting(): WaitingOrders | undefined {
   const user = useStaffUser();
   const counter = useChosenCounter();
@@ -18,14 +18,14 @@ export function useWaiting(): WaitingOrders | undefined {
     { counter },
     {
       placeholderData: keepPreviousData,
-      // Staff who have yet to add a passkey may not read it.
+      // The server rejects it for staff who must add a passkey first.
       enabled: user !== undefined && !user.needs_passkey,
       refetchInterval: REFRESH_MS,
     },
   ).data;
 }
 
-/** Counts again after each change that is made on this page. */
+/** Counts again after each change made on this page. */
 export function useCountAfterChanges(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -39,7 +39,6 @@ export function useCountAfterChanges(): void {
   );
 }
 
-/** The figure of an entry of the menu. */
 export function countOf(waiting: WaitingOrders | undefined, counts: Waiting | undefined): number {
   if (!waiting || !counts) return 0;
   return counts === 'picking' ? waiting.picking.reduce((sum, { orders }) => sum + orders, 0) : waiting[counts];

@@ -19,7 +19,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-/** An invited user sets a password by their link, which the address has behind its `#`, and is signed in. */
+/** An invited user sets a password by the link's token in the URL's hash, and is signed in. */
 export default function InvitationScreen() {
   usePageTitle('Invitation');
   const [token] = useState(() => window.location.hash.slice(1));
@@ -50,10 +50,10 @@ function SetPassword({ token, username, expires_at }: { token: string; username:
   const queryClient = useQueryClient();
   const accept = trpc.users.acceptInvitation.useMutation({
     onSuccess: (session) => {
-      // Nothing that an earlier user was shown may be left for this one.
+      // Removes everything shown to a previous user.
       queryClient.clear();
       staffSession.set(session);
-      // The link does not stay in the history of the browser.
+      // The link must not stay in the browser's history.
       navigate(paths.dashboard, { replace: true });
     },
   });

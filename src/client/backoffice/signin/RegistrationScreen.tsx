@@ -18,7 +18,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-/** Anybody may register as staff; who is let in is decided on /users (docs/rules.md, People and sign-in). */
+/** Anyone may register; /users decides who is admitted (docs/rules.md, People and sign-in). */
 export default function RegistrationScreen() {
   usePageTitle('Staff registration');
   const [draft, setDraft] = useState({ name: '', username: '', password: '' });
@@ -27,7 +27,7 @@ export default function RegistrationScreen() {
   const card = useRef<HTMLDivElement>(null);
   const isRegistered = register.isSuccess;
   useEffect(() => {
-    // The form that had focus has gone.
+    // The focused form has gone.
     if (isRegistered) card.current?.focus();
   }, [isRegistered]);
 
@@ -51,7 +51,7 @@ export default function RegistrationScreen() {
         For people who work in the store.{' '}
         {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
       </Note>
-      {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
+      {/* Invalid fields show their messages in addition to the general one (docs/rules.md, Messages). */}
       {hasFieldErrors && (
         <Banner tone="error" title={messages.processingFailed}>
           {staffMessages.correctMarked}

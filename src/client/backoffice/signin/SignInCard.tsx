@@ -11,7 +11,6 @@ interface SignInCardProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The card in the middle of the page that those meet who are not signed in yet. */
 export function SignInCard({ title, children, ref }: SignInCardProps) {
   return (
     <main className={page}>

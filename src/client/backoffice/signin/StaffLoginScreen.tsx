@@ -23,7 +23,7 @@ import type { WantedState } from '../shell/StaffGuard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
 
-/** The messages of a rejected sign-in under both fields (docs/rules.md, Messages). */
+/** The messages of a rejected sign-in (docs/rules.md, Messages). */
 function signInErrors(error: unknown): Record<string, string> {
   const apiError = toApiError(error);
   if (!apiError || apiError.code === 'unavailable') return {};
@@ -32,7 +32,6 @@ function signInErrors(error: unknown): Record<string, string> {
   return Object.keys(fields).length > 0 ? fields : { username: message, password: message };
 }
 
-/** Staff sign in with username and password. */
 export function StaffLoginScreen() {
   usePageTitle('Staff sign-in');
   const session = staffSession.use();
@@ -48,7 +47,7 @@ export function StaffLoginScreen() {
   const [hasBegun, setBegun] = useState(false);
   function begin(token: string) {
     setBegun(true);
-    // Nothing that an earlier user was shown may be left for this one.
+    // Removes everything shown to a previous user.
     queryClient.clear();
     staffSession.set({ token });
     navigate(wanted, { replace: true });
@@ -147,7 +146,7 @@ function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Ac
   );
 }
 
-/** Signs in by what the device keeps; the browser's part is loaded when it is asked for. */
+/** Signs in by a passkey; the browser part is loaded on demand. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const { client } = trpc.useUtils();
   const [failure, setFailure] = useState('');

@@ -2,7 +2,6 @@ import { useParams } from 'wouter';
 import { StockList } from './list/StockList.tsx';
 import { StockRecord } from './record/StockRecord.tsx';
 
-/** The stock screen's two modes: the list, and one product being edited. */
 export default function StocksScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <StockList /> : <StockRecord id={id} />;

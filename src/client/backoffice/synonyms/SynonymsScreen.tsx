@@ -28,7 +28,6 @@ const columns: TableColumn<SynonymRecord>[] = [
 const empty = { words: '', means: '' };
 const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });
 
-/** /stocks/synonyms: the list, or the one whose id the URL names. */
 export default function SynonymsScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <SynonymList /> : <SynonymPage id={id} />;
@@ -98,7 +97,6 @@ function SynonymPage({ id }: { id: string }) {
   );
 }
 
-/** Takes in a pasted list of synonyms, and exports all of them as a file. */
 function SynonymFiles({ canImport }: { canImport: boolean }) {
   const { client } = trpc.useUtils();
   const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
@@ -112,7 +110,7 @@ function SynonymFiles({ canImport }: { canImport: boolean }) {
         await client.synonyms.create.mutate({ words, means });
         created += 1;
       } catch (error) {
-        // These words are in the store already.
+        // These words already exist.
         if (toApiError(error)?.code !== 'conflict' || !('words' in fieldErrorsOf(error))) throw error;
       }
     }

@@ -1,4 +1,3 @@
-/** The history's state with which a new synonym begins. */
 export interface NewSynonymState {
   draft: { words: string; means: string };
 }

@@ -15,7 +15,6 @@ import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { InvitationLinks } from './InvitationLinks.tsx';
 import { MAX_WAREHOUSES } from './UserFields.tsx';
 
-/** The button by which a whole list of staff is pasted, looked at and invited. */
 export function PasteUsers() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +27,7 @@ export function PasteUsers() {
   );
 }
 
-/** First the text, then the list as it was understood, then the links. */
+/** Steps: the text, the parsed list, the links. */
 function PasteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const categories = useCategoryOptions();
@@ -165,7 +164,7 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
   );
 }
 
-/** The records that were understood, and the names that were not, as they were written. */
+/** The recognized records, and the unknown names as written. */
 const named = (records: readonly { label: string }[], unknown: readonly string[]) =>
   [...records.map(({ label }) => label), ...unknown.map((name) => `“${name}”?`)].join(', ');
 

@@ -20,12 +20,11 @@ import { fieldGroup, pair } from './users.css.ts';
 
 interface UserFieldsProps {
   form: RecordForm<UserRecord, UserDraft>;
-  /** The user is the one who is signed in. */
+  /** Whether this is the signed-in user. */
   isSelf: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
-/** Who they are, what they may touch, and how they get in. */
 export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
   const { draft, field, set } = form;
   const categories = useCategoryOptions();
@@ -101,7 +100,7 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
   );
 }
 
-/** As many as one call returns; a university has a handful. */
+/** The maximum of one call; a university has a handful. */
 export const MAX_WAREHOUSES = 100;
 
 function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 'form'>) {
@@ -112,7 +111,7 @@ function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 
 
   return (
     <ComboBox
-      // Its text follows the options only when it is made anew.
+      // Its text follows the options only when it is created.
       key={data ? 'listed' : 'pending'}
       label="Warehouse"
       placeholder="None"

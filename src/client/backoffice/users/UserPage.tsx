@@ -26,7 +26,6 @@ import { InvitationLinks } from './InvitationLinks.tsx';
 import { UserFields } from './UserFields.tsx';
 import { newUser, toCreateInput, toUpdateInput, toUserDraft, USER_SECRETS } from './userDraft.ts';
 
-/** One staff user; a waiting one is let in from here. */
 export function UserPage({ id }: { id: string }) {
   const form = useUserForm(id);
   const isSelf = useStaffUser()?._id === id;
@@ -40,9 +39,9 @@ export function UserPage({ id }: { id: string }) {
   const state = form.record && staffState(form.record);
 
   async function approve() {
-    // Rendered first: what is saved is the draft of the last render, with whatever else was typed.
+    // Rendered first: the save uses the draft of the last render.
     flushSync(() => form.set({ is_active: true }));
-    // The button goes with its notice.
+    // The button disappears with its notice.
     if (await latestForm.current.save()) fields.current?.focus();
   }
 
@@ -90,14 +89,14 @@ function useUserForm(id: string) {
     toDraft: toUserDraft,
     create: (draft) => create.mutateAsync(toCreateInput(draft)),
     update: (draft) => update.mutateAsync(toUpdateInput(draft)),
-    // The server rejects it too.
+    // The server rejects it, too.
     remove: isSelf ? undefined : remove.mutateAsync,
     onChanged: () => utils.users.invalidate(),
     secrets: USER_SECRETS,
     labels: { is_active: 'Active' },
     show: (field, value) => {
       if (field === 'assigned_categories') return categoryNames(value, options);
-      // The page shows of a password only that there is a new one: neither the log nor a comparison of drafts shows it.
+      // Of a password only a change is shown, neither in the log nor in a comparison.
       if (field.startsWith('password')) return value ? 'New password' : 'Old password';
       return undefined;
     },
@@ -110,7 +109,7 @@ function categoryNames(value: unknown, options: readonly { id: string; label: st
   return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
 }
 
-/** The invitation of a user who has not set a password yet: its link is made again, or ended. */
+/** The open invitation of a user: renew or end its link. */
 function InvitationBanner({ id, until }: { id: string; until: Date }) {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<Invitation | null>(null);
@@ -162,7 +161,6 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
   );
 }
 
-/** The devices on which a staff user is signed in; each session can be ended. */
 function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });

@@ -20,10 +20,6 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { PasteUsers } from './PasteUsers.tsx';
 import { UserPage } from './UserPage.tsx';
 
-/**
- * /users: the list, or the one whose id the URL names; not for staff with assigned categories (docs/rules.md,
- * Access).
- */
 export default function UsersScreen() {
   const { id } = useParams<{ id?: string }>();
   const user = useStaffUser();
@@ -47,7 +43,7 @@ function NotForScoped() {
 
 const SORTS = ['name', 'username'] as const;
 
-/** Which users the list shows; the URL carries it as `status`. */
+/** The filter of the list, `status` in the URL. */
 const STATUSES = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },
@@ -55,17 +51,14 @@ const STATUSES = [
   { id: 'off', label: 'Not active' },
 ] as const satisfies readonly { id: 'all' | StaffState; label: string }[];
 
-/** How each state looks in the list. */
 const BADGES = {
   waiting: { tone: 'notice', label: 'Waiting' },
   active: { tone: 'success', label: 'Active' },
   off: { tone: 'neutral', label: 'Not active' },
 } as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
 
-/** A user who was invited and has not set a password yet. */
 const INVITED = { tone: 'notice', label: 'Invited' } as const;
 
-/** All staff users, those who wait to be let in, and those who were switched off. */
 function UserList() {
   const view = useListView({ sorts: SORTS, defaultSort: 'name' });
   const status = STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
@@ -100,11 +93,11 @@ function UserList() {
   );
 }
 
-/** The label with how many there are, once that is known and where there are any. */
+/** The label with its count, if known and not 0. */
 const counted = (label: string, { data }: { data: { total: number } | undefined }) =>
   data?.total ? `${label} (${data.total})` : label;
 
-/** Up to this many assigned categories are named, more are counted. */
+/** Assigned categories that are named; more are counted. */
 const MAX_NAMED = 2;
 
 function useColumns(): TableColumn<UserRecord>[] {

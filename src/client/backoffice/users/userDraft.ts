@@ -1,14 +1,13 @@
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 
-/** The draft of a user. */
 export interface UserDraft {
   name: string;
   username: string;
   /** Empty for none. */
   email: string;
   warehouse: { _id: string; name: string } | null;
-  /** Empty means free. */
+  /** Empty for all. */
   assigned_categories: string[];
   is_active: boolean;
   /** For a saved user: empty keeps the current one. */
@@ -27,10 +26,9 @@ export const newUser: UserDraft = {
   password_confirmation: '',
 };
 
-/** The fields of a draft that the browser must not store. */
+/** Fields that the browser must not store. */
 export const USER_SECRETS = ['password', 'password_confirmation'] as const;
 
-/** A saved user as they are edited; passwords never come from the server. */
 export function toUserDraft(user: UserRecord): UserDraft {
   const { name, username, email, warehouse, assigned_categories, is_active } = user;
   return {
@@ -45,12 +43,10 @@ export function toUserDraft(user: UserRecord): UserDraft {
   };
 }
 
-/** The body of a new user. */
 export function toCreateInput(draft: UserDraft): ApiInput['users']['create'] {
   return { ...draft, email: draft.email.trim() || null };
 }
 
-/** The body of a change; without a typed password the user keeps theirs. */
 export function toUpdateInput(draft: UserDraft & { _id: string; version: number }): ApiInput['users']['update'] {
   const { password, password_confirmation, ...fields } = draft;
   const passwords = password === '' && password_confirmation === '' ? {} : { password, password_confirmation };

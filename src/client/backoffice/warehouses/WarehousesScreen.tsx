@@ -21,7 +21,6 @@ const columns: TableColumn<WarehouseRecord>[] = [
 const empty = { name: '', address: '', is_counter: false, place: '', map_link: '', phone: '', hours: '' };
 const toDraft = ({ _id, version, ...draft }: WarehouseRecord) => draft;
 
-/** /warehouses: the list, or the one whose id the address names. */
 export default function WarehousesScreen() {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <WarehouseList /> : <WarehousePage id={id} />;

@@ -19,7 +19,7 @@ import { formatDuration } from '../records/formatDuration.ts';
 import { CellText } from '../records/listParts.tsx';
 import { secretText, urlText } from './webhooks.css.ts';
 
-/** A URL with what it is notified of; each change takes effect at once. */
+/** A URL and its events; each change takes effect immediately. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
   const utils = trpc.useUtils();
@@ -50,7 +50,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         isDisabled={update.isPending}
         onChange={(chosen) => {
           const next = toEvents(chosen);
-          // A URL that is notified of nothing is turned off instead.
+          // A webhook without events is turned off instead.
           if (next.length > 0) update.mutate({ _id, version, events: next });
         }}
       />
@@ -129,7 +129,6 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
   );
 }
 
-/** A secret, for the only time. */
 export function SecretBanner({ secret, onDismiss }: { secret: string; onDismiss: () => void }) {
   async function copy() {
     if (await copyText(secret)) showToast(staffMessages.secretCopied, { tone: 'success' });
@@ -160,6 +159,5 @@ const EVENT_LABELS: Record<WebhookEvent, string> = {
 
 export const eventLabel = (event: WebhookEvent): string => EVENT_LABELS[event];
 export const EVENT_OPTIONS = WEBHOOK_EVENTS.map((id) => ({ id, label: EVENT_LABELS[id], description: id }));
-/** Returns the values of a checkbox group in the order of the list. */
 export const toEvents = (chosen: readonly string[]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => chosen.includes(event));

@@ -21,7 +21,7 @@ import { useListView } from '../records/useListView.ts';
 import { eventLabel } from './WebhookCard.tsx';
 import { urlText } from './webhooks.css.ts';
 
-/** While something waits to be sent; otherwise the list changes with the next event alone. */
+/** Interval in ms while messages wait to be sent. */
 const BUSY_REFRESH_MS = 3_000;
 const QUIET_REFRESH_MS = 30_000;
 
@@ -32,7 +32,6 @@ const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
 };
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
-/** The sent messages, latest first, with their outcome. */
 export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   const view = useListView({ sorts: [], pageSize: 20 });
   const status = DELIVERY_STATUSES.find((known) => known === view.extra('status')) ?? null;

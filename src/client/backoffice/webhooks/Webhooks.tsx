@@ -16,7 +16,6 @@ import { Section } from '../records/Section.tsx';
 import { EVENT_OPTIONS, SecretBanner, toEvents, WebhookCard } from './WebhookCard.tsx';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 
-/** The URLs of other programs that are notified of events, and what was sent to them. */
 export function Webhooks() {
   const query = trpc.webhooks.list.useQuery();
   return (
@@ -52,7 +51,6 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   );
 }
 
-/** Adds a URL, and shows its secret. */
 function NewWebhook() {
   const utils = trpc.useUtils();
   const [url, setUrl] = useState('');

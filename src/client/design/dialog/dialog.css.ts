@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { breakpoint, media } from '../breakpoints.ts';
-import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
+import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../focusRing.css.ts';
 import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
 
 /** Half of a wide window. The doubled selector outranks the width of every drawer. */

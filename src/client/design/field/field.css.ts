@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import {
   centered,
@@ -126,3 +126,15 @@ export const boxButton = style([
     },
   },
 ]);
+
+export const amount = style([
+  input,
+  { textAlign: 'center', fontVariantNumeric: 'tabular-nums', paddingInline: space['1'] },
+]);
+
+export const step = style([boxButton, { minWidth: control.height, color: color.ink }]);
+
+export const compact = style({ width: 'fit-content' });
+globalStyle(`${compact} > div > input`, { width: '3.5ch', flex: '0 1 auto', boxSizing: 'content-box' });
+
+export const clear = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });

@@ -11,9 +11,8 @@ import {
 } from 'react-aria-components/NumberField';
 import { flushSync } from 'react-dom';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { box, field } from '../field/field.css.ts';
+import { amount, box, compact, field, step } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
-import { amount, compact, step } from './NumberField.css.ts';
 import { typedNumber } from './typedNumber.ts';
 
 const COUNTING_KEYS = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);

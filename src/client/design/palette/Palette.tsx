@@ -5,10 +5,9 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { modal, overlay, panel } from '../dialog/dialog.css.ts';
-import { menu } from '../menu/Menu.css.ts';
+import { field, legend, menu, note, results, top } from '../menu/Menu.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
 import { Announced } from '../text/VisuallyHidden.tsx';
-import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {
   label: string;

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { focusRing, ring } from '../focusRing.css.ts';
-import { fadeIn } from '../motion.css.ts';
+import { fadeIn, focusRing, ring } from '../focusRing.css.ts';
 import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
 
 export const overlay = style({

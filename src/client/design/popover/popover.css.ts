@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fadeIn, fadeOut, riseIn } from '../motion.css.ts';
+import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
 import {
   bordered,
   color,

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { turn } from '../motion.css.ts';
+import { turn } from '../focusRing.css.ts';
 import { color, fontSize, radius, space, stack } from '../styles.ts';
 
 export const spinner = recipe({

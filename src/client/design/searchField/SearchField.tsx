@@ -8,10 +8,9 @@ import {
   Input,
 } from 'react-aria-components/SearchField';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { affixBefore, box, boxButton, input } from '../field/field.css.ts';
+import { affixBefore, box, boxButton, clear, input } from '../field/field.css.ts';
 import type { SuggestionsPopup } from '../suggestions/useSuggestions.ts';
 import type { Unstyled } from '../unstyled.ts';
-import { clear } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends Omit<Unstyled<AriaSearchFieldProps>, 'children'>, FieldProps {
   placeholder?: string;

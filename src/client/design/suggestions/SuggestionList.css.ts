@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { riseIn } from '../motion.css.ts';
+import { riseIn } from '../focusRing.css.ts';
 import {
   bordered,
   color,

@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
-import { choice, choiceField, choiceNotes } from '../checkbox/Checkbox.css.ts';
+import { choice, choiceField, choiceNotes, track } from '../checkbox/Checkbox.css.ts';
 import { FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { track } from './Switch.css.ts';
 
 export interface SwitchProps
   extends Omit<Unstyled<SwitchFieldProps>, 'children'>,

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { focusRing } from '../focusRing.css.ts';
-import { riseIn } from '../motion.css.ts';
+import { focusRing, riseIn } from '../focusRing.css.ts';
 import { bordered, color, inline, layer, motion, radius, space } from '../styles.ts';
 import { bottomBar } from './bottomBar.ts';
 import { toastsHeight } from './placeToasts.ts';

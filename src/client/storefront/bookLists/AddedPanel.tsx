@@ -22,7 +22,6 @@ interface AddedPanelProps {
   students: readonly Student[];
 }
 
-/** Says which lines are in the cart and which are not, and shows the ways on: the other students' lists, the order, the cart. */
 export default function AddedPanel({ added: { count, names, left, students: done }, list, students }: AddedPanelProps) {
   const { items } = useCart();
   const published = trpc.bookLists.published.useQuery().data ?? [];

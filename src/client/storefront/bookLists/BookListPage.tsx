@@ -34,7 +34,6 @@ import { useAddList } from './useAddList.ts';
 const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
 const SoldOutLines = lazy(() => import('./SoldOutLines.tsx'));
 
-/** /book-lists/{address}: what a class needs, and the rest of it into the cart for a student. */
 export function BookListPage({ address }: { address: string }) {
   const list = trpc.bookLists.open.useQuery({ address }, { retry: false });
   const students = trpc.students.list.useQuery();
@@ -83,7 +82,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   }
 
   function add(ticked: readonly DraftLine[]) {
-    // Another press serves those who were not reached, and nobody twice.
+    // Another press only adds for students who were not reached.
     void adding
       .add(ticked, chosen, names)
       .then((rest) => (rest ? setChosen(rest) : setDraft((now) => ({ ...now, ticks: {} }))));
@@ -167,7 +166,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   );
 }
 
-/** For whom a list is: "Grade 7 · STEM · Sampaguita · School year 2026-2027". */
+/** The class of a list: "Grade 7 · STEM · Sampaguita · School year 2026-2027". */
 export const describeList = ({
   grade_level,
   program,

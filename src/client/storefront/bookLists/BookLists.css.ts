@@ -15,15 +15,15 @@ export const row = style({
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
 });
-/** A list by its name, with how many items it has on the line of the name. */
+/** A list by its name, with its number of items on the same line. */
 export const listRow = style([row, { alignItems: 'baseline' }]);
-/** The picture and the facts of a line, below its name. */
+/** Picture and facts of a line, below its name. */
 export const pictured = style({ display: 'flex', gap: space['3'], paddingInlineStart: space['8'] });
 export const details = style({ ...stack(), gap: 2, minWidth: 0 });
 export const amount = style({ ...oneLine(), minHeight: 44 });
 export const choices = style({ gridColumn: '1 / -1', paddingInlineStart: space['8'], paddingBottom: space['2'] });
 
-// It stays in sight at the bottom of the list, from edge to edge whatever the page's margins are.
+// Sticky at the bottom of the list, over the full width of the page.
 export const bar = style({
   position: 'sticky',
   bottom: 0,
@@ -39,7 +39,7 @@ export const bar = style({
 
 export const added = style({ outline: 'none' });
 
-/** A name with its button: side by side, or one below the other where both have no room. */
+/** A name with its button: side by side, or stacked if there is no space. */
 export const soldOut = style({
   ...inline(),
   justifyContent: 'space-between',

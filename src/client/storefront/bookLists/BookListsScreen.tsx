@@ -23,16 +23,14 @@ import { BookListPage, describeList } from './BookListPage.tsx';
 import { listRow, page, rows } from './BookLists.css.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
-// A list's own page has none, and the lists can do without it.
+// Lazy: a single list does not need it.
 const GradeSelect = lazy(() => import('./GradeSelect.tsx').catch(() => ({ default: () => null })));
 
-/** /book-lists: the published lists, or the one whose address the URL names. */
 export default function BookListsScreen() {
   const { record } = useParams<{ record?: string }>();
   return record === undefined ? <BookLists /> : <BookListPage address={record} />;
 }
 
-/** The published lists, those of the customer's students first. */
 function BookLists() {
   usePageTitle('Book lists');
   const lists = trpc.bookLists.published.useQuery();

@@ -16,13 +16,12 @@ import type { DraftLine } from './listDraft.ts';
 
 interface ListLineProps {
   draft: DraftLine;
-  /** The errors of the last try, by line and field: `12.size`. */
+  /** The errors of the last attempt, by line and field: `12.size`. */
   errors: Readonly<Record<string, string>>;
   onTick: (isTicked: boolean) => void;
   onChoose: (part: Partial<ProductChoice>) => void;
 }
 
-/** A line of a book list: ticked, it will be put into the cart, and its choices are asked for in place. */
 export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
   const { line, item, choice, isTicked, isInCart, amount } = draft;
   const own = Object.fromEntries(
@@ -80,7 +79,7 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
   );
 }
 
-/** Whether the customer has something to choose that the list leaves open. */
+/** Whether the list leaves something for the customer to choose. */
 const hasChoice = ({ line, item }: DraftLine): boolean =>
   item !== null &&
   ((line.size === '' && item.sizes.length > 1) || item.colors.length > 1 || item.category.other_fields.length > 0);
@@ -92,7 +91,7 @@ function priceText({ item, choice, errors }: DraftLine): string {
   return `${price} / ${item.uom}`;
 }
 
-/** How the line can be had, where that is not as the list asks. */
+/** How the line is available, if differently from the list. */
 function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; quantity: number }) {
   if (line.state === 'gone') {
     return (

@@ -11,7 +11,7 @@ import { soldOut, soldOutHead } from './BookLists.css.ts';
 
 type ListLine = OpenBookList['lines'][number];
 
-/** Shows the sold-out lines of a book list. Each has a button that asks the store to tell when it is back, and one button asks for all. */
+/** The sold-out lines of a book list, each with a button to be notified, and one button for all. */
 export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) {
   const wishes = lines.flatMap((line) => wishOf(line));
   const names = lines.map(({ name }) => name);
@@ -37,7 +37,7 @@ export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) 
   );
 }
 
-/** The wish of a line: its size, or any where the customer chooses one; none without a product. */
+/** The stock request of a line: its size, or any if the customer chooses; none without a product. */
 function wishOf({ item, size, quantity }: ListLine): WaitedProduct[] {
   if (!item) return [];
   const isOpen = size === '' && item.sizes.length > 1;

@@ -9,7 +9,6 @@ import { emptyChoice, type ProductChoice } from '../choice/productChoice.ts';
 
 type ListLine = OpenBookList['lines'][number];
 
-/** The changes of a customer to a list: lines that they ticked or took the tick off, and the choices of lines. */
 export interface ListDraft {
   ticks: Readonly<Record<string, boolean>>;
   choices: Readonly<Record<string, Partial<ProductChoice>>>;
@@ -17,24 +16,22 @@ export interface ListDraft {
 
 export const untouched: ListDraft = { ticks: {}, choices: {} };
 
-/** A line of a list as a customer sees it. */
 export interface DraftLine {
   line: ListLine;
-  /** Null where the line cannot be ordered. */
+  /** Null if the line cannot be ordered. */
   item: Product | null;
   choice: ProductChoice;
   isTicked: boolean;
-  /** The cart has it for every student that is chosen. */
+  /** The cart has it for every chosen student. */
   isInCart: boolean;
-  /** For one student, in pesos; null until a size is chosen on which it depends. */
+  /** For one student, in pesos; null until a size that affects the price is chosen. */
   amount: number | null;
-  /** The choices that are missing, by field. */
   errors: Readonly<Record<string, string>>;
 }
 
 /**
- * The lines with the customer's changes. Required lines that can be had are ticked, but for those that the cart has for all of `students`;
- * an empty list of students means nobody in particular.
+ * The lines with the customer's changes. Required available lines are ticked, unless the cart has them for all of
+ * `students` (empty: for no particular student).
  */
 export function draftLines(
   { lines }: OpenBookList,
@@ -60,7 +57,7 @@ export function draftLines(
   });
 }
 
-/** The choices of a line: those of the list and of the customer, and as many pieces as there are where these are too few. */
+/** The choices of a line, and its quantity limited to the stock. */
 function choiceOf(line: ListLine, item: Product | null, changed: Partial<ProductChoice> = {}): ProductChoice {
   const empty = item ? emptyChoice(item) : { size: '', color: '', other_fields: {} };
   const choice = { ...empty, ...(line.size && { size: line.size }), ...changed };
@@ -72,7 +69,7 @@ function choiceOf(line: ListLine, item: Product | null, changed: Partial<Product
 const amountOf = (item: Product, { quantity, size }: ProductChoice): number =>
   toPesos(lineAmount(quantity, toCentavos(priceIn(item, size)), 0));
 
-/** Returns how many lines are ticked, and their sum for one student in pesos; lines without a size yet are left out of the sum. */
+/** The number of ticked lines, and their total for one student in pesos; lines without a size are left out. */
 export function tickedTotal(lines: readonly DraftLine[]): { count: number; pesos: number; isPart: boolean } {
   const ticked = lines.filter(({ isTicked }) => isTicked);
   const centavos = ticked.reduce((sum, { amount }) => sum + toCentavos(amount ?? 0), 0);

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { trpc } from '../../api/client.ts';
 import type { DraftLine } from './listDraft.ts';
 
-/** The result of putting a list into the cart. */
 export interface AddedList {
-  /** Lines that are in the cart now, of all students together. */
+  /** Lines now in the cart, for all students together. */
   count: number;
   names: readonly string[];
   students: readonly string[];
@@ -12,16 +11,19 @@ export interface AddedList {
   left: readonly string[];
 }
 
-/** Puts lines of a list into the cart, for each student in turn. */
+/** Adds lines of a list to the cart, for each student in turn. */
 export function useAddList() {
   const utils = trpc.useUtils();
-  // The scope of all changes of the cart: they arrive one after the other.
+  // The scope of all cart changes: they arrive in order.
   const { mutateAsync } = trpc.cart.addItems.useMutation({ scope: { id: 'cart' } });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [added, setAdded] = useState<AddedList | null>(null);
 
-  /** Resolves with the students whom it did not reach, null where all calls were answered; `students` empty means nobody in particular. */
+  /**
+   * Resolves with the students that were not reached, null if all calls succeeded; `students` empty means no
+   * particular student.
+   */
   async function add(lines: readonly DraftLine[], students: readonly string[], names: readonly string[]) {
     setPending(true);
     setError(null);
@@ -36,7 +38,7 @@ export function useAddList() {
         left.push(...rejected.map(({ message }) => message));
         rest.shift();
       }
-      // Lines that were left are sold out by now, as the list says then.
+      // Lines that were left are sold out now.
       if (left.length > 0) void utils.bookLists.open.invalidate();
       setAdded({
         count: items.length * Math.max(1, students.length) - left.length,

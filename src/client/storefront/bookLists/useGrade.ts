@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 
-/** Stands for every grade level. */
+/** All grade levels. */
 export const ALL = 'all';
 
 /** The grade level that the URL narrows the lists to. */

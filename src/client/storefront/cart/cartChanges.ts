@@ -5,7 +5,7 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 export interface CartChange {
   quantity?: number | undefined;
   is_checked?: boolean | undefined;
-  /** The unit price in pesos that the customer has seen; the line stops announcing its change. */
+  /** The unit price in pesos that the customer has seen; the line then stops announcing its change. */
   seen_price?: number | null | undefined;
 }
 
@@ -15,32 +15,27 @@ export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
 /** Problems that another choice solves. */
 const MENDED_BY_CHOICE: ReadonlySet<CartNotice['kind']> = new Set(['size_gone', 'color_gone', 'choice_missing']);
 
-/** Whether a line's choices can be changed: there is another one, or the one it has will not do. */
+/** Whether a line's choices can be changed: there is an alternative, or the present one is not possible. */
 export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>): boolean =>
   item.sizes.length > 1 ||
   item.colors.length > 1 ||
   item.category.other_fields.length > 0 ||
   notices.some(({ kind }) => MENDED_BY_CHOICE.has(kind));
 
-/** Returns the price of one piece of a line, add-on included, in pesos. */
+/** The price of one piece of a line with its add-on, in pesos. */
 export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
 
-/** Whether a line's price has changed since the customer chose it. */
 export const hasNewPrice = ({ notices }: Pick<CartItem, 'notices'>): boolean => notices.some(isOfPrice);
 
 const isOfPrice = ({ kind }: CartNotice) => kind === 'price_raised' || kind === 'price_lowered';
 
-/**
- * A change with the price that goes with it: to choose a quantity is to have seen the price that stands beside it, to tick a
- * line is not.
- */
+/** A change with the price shown next to it: choosing a quantity confirms the price, ticking a line does not. */
 export const withSeenPrice = (line: CartItem, change: CartChange): CartChange => ({
   seen_price: change.quantity === undefined ? line.seen_price : linePrice(line),
   ...change,
 });
 
-/** The lines with one of them changed, its amount computed again; a price that has been seen is not announced any more. */
 export function changeLine(items: readonly CartItem[], id: string, change: CartChange): CartItem[] {
   return items.map((item) => {
     if (item._id !== id) return item;
@@ -57,9 +52,8 @@ export function changeLine(items: readonly CartItem[], id: string, change: CartC
   });
 }
 
-/** The lines without one of them. */
 export const removeLine = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((item) => item._id !== id);
 
-/** Returns the number on the badge: the quantities of all lines together. */
+/** The number on the badge: the quantities of all lines. */
 export const countItems = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

@@ -7,11 +7,11 @@ import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CartChange, changeLine, countItems, type LineChoice, removeLine, withSeenPrice } from './cartChanges.ts';
 
-// One after the other: responses arrive in the order of the changes, and an older one never lands on a newer one.
+// Changes run one after another, so an older response never overwrites a newer one.
 const scope = { id: 'cart' };
 const isCartMutation = (mutation: { options: { scope?: { id: string } } }) => mutation.options.scope?.id === scope.id;
 
-/** The cart as the server last sent it, before the changes that are shown already. */
+/** The cart as last sent by the server, before optimistic changes. */
 const settled = new WeakMap<QueryClient, Cart | undefined>();
 
 const none: CartItem[] = [];
@@ -20,36 +20,26 @@ type LineMark = ApiInput['cart']['updateItems']['lines'][number];
 
 export interface CartAccess {
   items: CartItem[];
-  /** Quantities of all lines together. */
   count: number;
-  /** Nothing is known of the cart yet. */
+  /** The cart is not known yet. */
   isPending: boolean;
   /** Changes wait for the connection. */
   isWaiting: boolean;
-  /** A change is on its way to the server. */
+  /** A change is being sent. */
   isChanging: boolean;
   error: unknown;
   refetch: () => void;
-  /** Adds an item; rejects with the server's error, which the caller shows. */
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
-  /** Changes a line at once and undoes it with a toast where the server rejects. */
   update: (id: string, change: CartChange) => void;
-  /** Sets a line's choices, and takes in a line that had them already; rejects with the server's error, which the caller shows. */
+  /** Sets a line's choices, and merges a line with the same choices. Rejects with the server's error. */
   choose: (id: string, choice: LineChoice) => Promise<Cart>;
-  /** Says whom a line is for, null for nobody in particular; a rejection is shown as a toast. */
   giveTo: (id: string, student: string | null) => void;
-  /** Changes the ticks or seen prices of several lines in one call, in the same way. */
   updateAll: (changes: readonly LineMark[]) => void;
-  /**
-   * Takes a line away at once and puts it back with a toast where the server rejects. Returns what `restore` takes, or null
-   * where the line is still there.
-   */
   remove: (id: string) => Promise<string | null>;
-  /** Puts a removed line back where it was, or says why not. */
+  /** Restores a removed line, or shows why not. */
   restore: (undo: string) => void;
 }
 
-/** The signed-in customer's cart, shared by all parts that show it, and its changes. */
 export function useCart(): CartAccess {
   const cart = trpc.cart.items.useQuery();
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
@@ -108,11 +98,11 @@ export function useCart(): CartAccess {
   };
 }
 
-/** How the cached cart follows changes: shown before the server responds, and corrected by the last response. */
+/** Optimistic updates of the cached cart, corrected by the last response. */
 function useCartCache() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  // The mutation that asks is itself still counted.
+  // The calling mutation is still counted.
   const isLast = () => queryClient.isMutating({ predicate: isCartMutation }) <= 1;
 
   const remember = () => {
@@ -137,7 +127,7 @@ function useCartCache() {
         // The results of other changes must survive this one.
         if (!isLast()) return;
         const cart = settled.get(queryClient);
-        // The server may be out of reach, so its cart is shown as it was before it is requested again.
+        // The server may be unreachable, so the former cart is shown before it is requested again.
         if (cart) utils.cart.items.setData(undefined, cart);
         await utils.cart.items.invalidate();
       },

@@ -13,7 +13,7 @@ export const picture = style([
   frame,
   {
     objectFit: 'cover',
-    // Pictures are taken on paper; among dark surfaces they would glare.
+    // Pictures are taken on paper and would glare on dark surfaces.
     '@media': { [media.dark]: { filter: 'brightness(0.9)' } },
   },
 ]);

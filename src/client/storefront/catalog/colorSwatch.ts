@@ -1,4 +1,3 @@
-/** Colors that people know by name, as CSS; a name that is not here is shown as a word alone. */
 const SWATCHES = new Map(
   Object.entries({
     beige: '#e3d5b8',
@@ -33,5 +32,4 @@ const SWATCHES = new Map(
   }),
 );
 
-/** Returns the CSS color of a color's name, or undefined for a name that is not known. */
 export const colorSwatch = (name: string): string | undefined => SWATCHES.get(name.trim().toLowerCase());

@@ -4,7 +4,6 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
 export type SizeOnOffer = Product['size_prices'][number];
 
-/** Returns the price of one piece in a size, in pesos. */
 export function priceIn(product: Product, size: string): number {
   return toPesos(unitPrice(toCentavos(product.selling_price), addonOf(product, size)));
 }
@@ -18,17 +17,16 @@ export function lowestPrice(product: Product): { pesos: number; isFrom: boolean 
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
-/** More than this is no reason to hurry. */
+/** A larger stock is not shown. */
 const MAX_SHOWN_LEFT = 5;
 
-/** Returns the stock of a size that customers see: how many are left if they are few, else nothing. */
+/** The remaining stock of a size, if low. */
 export function leftText({ available_quantity, restrict_if_no_available }: SizeOnOffer): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';
   return available_quantity <= MAX_SHOWN_LEFT ? `${available_quantity} left` : '';
 }
 
-/** Returns one line that distinguishes products of the same title: grade levels and subjects, `Grade 11 · Literature`. */
 export const cardFacts = ({ grade_levels, subjects }: Product): string =>
   [grade_levels, subjects]
     .map((names) => names.join(', '))

@@ -1,10 +1,9 @@
-/** The catalog is sent the same kind of query at most once in this time (docs/rules.md, Screens). */
+/** The minimum interval between catalog queries of one kind (docs/rules.md, Screens). */
 export const PACE_MS = 500;
 
-/** Resolves when the query may be sent: at once, or when the throttle allows. Rejects when it is no longer wanted. */
+/** Resolves when the query may be sent. Rejects when it is no longer needed. */
 export type AcquireTurn = (signal: AbortSignal) => Promise<void>;
 
-/** The throttle of one kind of query. */
 export function createThrottle(): AcquireTurn {
   let lastStart = Number.NEGATIVE_INFINITY;
   return async (signal) => {

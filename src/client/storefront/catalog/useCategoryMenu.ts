@@ -3,12 +3,11 @@ import { trpc } from '../../api/client.ts';
 
 const MINUTE = 60_000;
 
-/** The categories in their groups; they seldom change, so every screen shares one response. */
 export function useCategoryMenu() {
   return trpc.categories.menu.useQuery(undefined, { staleTime: 10 * MINUTE });
 }
 
-/** A category's way from the top, itself last: at once where the menu holds it, requested where it lies deeper. */
+/** A category's path from the top: from the menu, or requested if it is deeper. */
 export function useCategoryTrail(category: string | null): { _id: string; name: string }[] {
   const menu = useCategoryMenu().data;
   const listed = menu && trailIn(menu, category);
@@ -20,7 +19,7 @@ export function useCategoryTrail(category: string | null): { _id: string; name: 
   return listed ?? breadcrumbs.data?.menus ?? [];
 }
 
-/** The way through the menu's two levels; empty for no category, null where the menu does not hold it. */
+/** The path within the menu's two levels; empty for no category, null if the menu does not have it. */
 function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
   if (category === null) return [];
   for (const group of menu) {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { color, fontSize, layer, lineHeight, oneLine, radius, space } from '#client/design/styles.ts';
 
-/** The text of the bell's button, on top of the product's picture. */
+/** The text of the bell's button, over the product's picture. */
 export const told = style({
   ...oneLine(),
   minHeight: 44,
@@ -33,5 +33,5 @@ export const buyBar = style({
   },
 });
 
-// Room below the footer: the bar must not lie over the last line of the page.
+// Space below the footer, so that the bar does not cover the page's last line.
 globalStyle(`body:has(${buyBar})`, { '@media': { [media.phone]: { paddingBottom: 80 } } });

@@ -35,19 +35,16 @@ import { useCutoffQuestion } from './useCutoffQuestion.tsx';
 
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
 
-/** The choice of a product as it is being made: this tab keeps it. */
 export const useChoice = (product: Product) => usePersistedDraft(`product.${product._id}`, emptyChoice(product));
 
 interface AddToCartFormProps {
   product: Product;
   choosing: ReturnType<typeof useChoice>;
-  /** Called once it is in the cart. */
   onAdded?: () => void;
-  /** Price and button stay at the bottom of a phone; not in a sheet, which is there already. */
+  /** Price and button stay at the bottom of a phone; not in a sheet, which is already there. */
   hasBar?: boolean;
 }
 
-/** Size, color, labels and quantity of a product, and Add to Cart. */
 export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: AddToCartFormProps) {
   const [choice, setChoice, draft] = choosing;
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
@@ -57,7 +54,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
   const cart = useAddToCart(product, beginAnew);
   const rejected = fieldErrorsOf(cart.error);
   const errors = useMemo(() => ({ ...choiceErrors, ...fieldErrorsOf(cart.error) }), [choiceErrors, cart.error]);
-  // An error leaves as soon as it is mended; only a new try brings new ones.
+  // An error disappears once corrected; only another attempt brings new ones.
   const open = findChoiceErrors(product, choice);
   const obstacle = findObstacle(product, choice, stock.sizePrice, closedHours);
   const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in rejected);
@@ -73,7 +70,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
     setChoice(part);
   }
 
-  // A customer who adds another one wants the same size again, but hardly the same name on it.
+  // A second piece usually has the same size, but another name.
   function beginAnew() {
     draft.clear();
     setChoice({ size: choice.size, color: choice.color });
@@ -130,10 +127,10 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
   );
 }
 
-/** The hours of a product that cannot be ordered now because of them, or null. */
+/** The hours of a product that cannot be ordered now, or null. */
 function useClosedHours(product: Product): string | null {
   const isOutside = !isWithinHours(product, useNow(), storeConfig.timeZone);
-  // Only outside of a product's hours does it matter what they bind.
+  // The binding of hours only matters outside of them.
   const { settings } = useStoreSettings({ enabled: isOutside });
   return isOutside && settings.product_hours === 'ordering' ? describeHours(product) : null;
 }
@@ -145,10 +142,10 @@ interface ProductPriceProps {
   isInBar: boolean;
 }
 
-/** The price of one piece in the chosen size; until a size is chosen, the lowest price. Beside it whether all of them are sold out. */
+/** The price of the chosen size, or the lowest price; and whether all sizes are sold out. */
 function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
-  // The bar of a phone has room for one line.
+  // The bar of a phone has space for one line.
   const words = isInBar ? 'small' : 'body';
   return (
     <Inline gap={isInBar ? '1' : '2'} align="baseline" role="status">
@@ -171,11 +168,10 @@ function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) 
 interface StockNoteProps {
   product: Product;
   stock: AvailableStock;
-  /** Why the choice cannot be added to the cart, or null. */
   obstacle: string | null;
 }
 
-/** When the product can be bought, and what stands in the way of buying it now. */
+/** When the product can be bought, and why not now. */
 function StockNote({ product, stock, obstacle }: StockNoteProps) {
   const hours = describeHours(product);
   return (
@@ -196,13 +192,13 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
 }
 
 interface AvailableStock {
-  /** The row of the size with the quantity as it is now; null where the product is not counted. */
+  /** The size's row with its current quantity; null for an uncounted product. */
   sizePrice: SizeOnOffer | null;
-  /** Why the remaining quantity could not be read again. Until it can, the quantity of the product's record counts. */
+  /** Why the quantity could not be read again; until then the product's record counts. */
   error: unknown;
 }
 
-/** Reads the remaining quantity of a size again where it decides: a restricted size cannot be ordered beyond it. */
+/** Reads the quantity of a restricted size again, because it cannot be ordered beyond it. */
 function useAvailable(product: Product, size: string): AvailableStock {
   const row = sizePriceOf(product, size);
   const decides = row?.restrict_if_no_available === true;

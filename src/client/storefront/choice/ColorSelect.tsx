@@ -8,7 +8,6 @@ export interface ColorSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One of more than three colors, from a list with swatches; loaded for the few products that have so many. */
 export default function ColorSelect({ onChange, ...rest }: ColorSelectProps) {
   return (
     <Select {...rest} isRequired placeholder="Choose a color" onChange={(color) => onChange(String(color ?? ''))} />

@@ -10,7 +10,7 @@ import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
-/** More colors than this are chosen from a list (docs/rules.md, Cart and checkout). */
+/** More colors are a list (docs/rules.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
 
 type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
@@ -18,14 +18,12 @@ type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
 interface ChoiceFieldsProps {
   product: Product;
   choice: Choice;
-  /** The missing choices, by field: an error disappears as soon as it is corrected. */
+  /** The missing choices, by field: an error disappears once corrected. */
   missing: Readonly<Record<string, string>>;
-  /** The errors of the last try, by field. */
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<Choice>) => void;
 }
 
-/** Size, color and labels of a product, as far as it asks for them. */
 export function ChoiceFields({
   product,
   choice: { size, color, other_fields },
@@ -72,7 +70,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of the product's sizes, with what it costs more and what is left of it. */
+/** The product's sizes, each with its add-on and stock. */
 function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Product }) {
   return (
     <SegmentedControl
@@ -85,7 +83,7 @@ function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Produc
   );
 }
 
-/** The add-on of a size, and what is left of it. */
+/** The add-on and stock of a size. */
 export function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
@@ -93,7 +91,7 @@ export function hintOf(product: Product, size: string): string {
   return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
-/** One of the product's colors: up to three are buttons, more are a list; both show swatches of colors known by name. */
+/** The product's colors: up to three as buttons, more as a list, with swatches of known names. */
 function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color, swatch: colorSwatch(color) }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };

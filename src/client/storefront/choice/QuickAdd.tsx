@@ -17,14 +17,17 @@ import { useAddToCart } from './useAddToCart.ts';
 
 export interface QuickAddProps {
   product: Product;
-  /** Called when it is added, or given up. */
+  /** Called when it is added or cancelled. */
   onEnd: () => void;
 }
 
-/** Adds a product from a list: at once where nothing is to be chosen, by one press where only a size is, else by the form of its page. */
+/**
+ * Adds a product from a list: immediately without choices, by one press if only a size is open, otherwise by the
+ * product page's form.
+ */
 export default function QuickAdd({ product, onEnd }: QuickAddProps) {
   const kind = quickChoice(product);
-  // An earlier toast would lie over the sheet.
+  // An earlier toast would cover the sheet.
   useEffect(leaveToasts, []);
   if (kind === 'nothing') return <AddAtOnce product={product} onEnd={onEnd} />;
   return (

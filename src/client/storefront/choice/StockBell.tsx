@@ -9,13 +9,13 @@ import { useStockRequest } from './useStockRequest.ts';
 
 interface StockBellProps {
   product: Product;
-  /** The Tab key comes to this card of the list. */
+  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 
 /**
- * On the card of a sold-out product: asks the store to tell when it is back, or takes that back; of several sizes one is chosen first. Nothing
- * where the store sends no such notice.
+ * On the card of a sold-out product: asks to be notified, or cancels that; a size is chosen first if there are
+ * several. Nothing if the store sends no such messages.
  */
 export default function StockBell({ product, isTabStop }: StockBellProps) {
   const { name, sizes } = product;

@@ -3,13 +3,14 @@ import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useStockRequest, type WaitedProduct } from './useStockRequest.ts';
 
 interface StockRequestProps extends WaitedProduct {
-  /** The product, for screen readers, where several stand together. */
   product?: string;
-  /** The button names its size: several of a product stand together. */
+  /** The button names its size, because several are shown together. */
   isSizeNamed?: boolean;
 }
 
-/** Asks the store to tell when a sold-out product is back, once, or takes that back. Nothing where the store sends no such notice. */
+/**
+ * Asks to be notified when a sold-out product is back, or cancels that. Nothing if the store sends no such messages.
+ */
 export default function StockRequest({ product, isSizeNamed = false, ...wish }: StockRequestProps) {
   const { isOffered, isWanted, isPending, toggle } = useStockRequest(wish);
   if (!isOffered) return null;

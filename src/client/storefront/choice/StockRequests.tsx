@@ -8,7 +8,9 @@ interface StockRequestsProps {
   products: string;
 }
 
-/** Asks the store to tell when each of several sold-out products is back, or takes that back. Nothing where the store sends no such notice. */
+/**
+ * Asks to be notified about several sold-out products, or cancels that. Nothing if the store sends no such messages.
+ */
 export default function StockRequests({ wishes, products }: StockRequestsProps) {
   const { isOffered, isWanted, isPending, toggle } = useStockRequests(wishes);
   if (!isOffered) return null;

@@ -7,7 +7,6 @@ import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
-/** The choices of a product; a text is empty if nothing is chosen yet. */
 export interface ProductChoice {
   size: string;
   color: string;
@@ -15,7 +14,7 @@ export interface ProductChoice {
   quantity: number;
 }
 
-/** The choice to begin with: where there is only one size or color, it is chosen. */
+/** The initial choice: a single size or color is chosen. */
 export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   size: (sizes.length === 1 && sizes[0]) || '',
   color: (colors.length === 1 && colors[0]) || '',
@@ -24,8 +23,8 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
 });
 
 /**
- * The choices that are missing before one piece of a product goes into the cart: nothing, a size alone, or more than that. The question of the weekly
- * cut-off is part of the form.
+ * What must be chosen before one piece is added: nothing, only a size, or more. The cut-off question is part of the
+ * form.
  */
 export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
   if (product.category.has_weekly_cutoff) return 'form';
@@ -34,10 +33,7 @@ export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
   return missing.length === 1 && missing[0] === 'size' ? 'size' : 'form';
 }
 
-/**
- * Why a choice cannot be added to the cart whatever else is filled in, or null. `closedHours` are the product's hours where
- * they close it for ordering now.
- */
+/** Why a choice cannot be added in any case, or null. `closedHours` are the product's hours if they close it now. */
 export function findObstacle(
   product: Product,
   choice: ProductChoice,
@@ -50,7 +46,7 @@ export function findObstacle(
       ? purchaseMessages.sizeRequired
       : purchaseMessages.priceMissing;
   }
-  // Before a size is chosen, nothing stands in the way but that there is none in any of them.
+  // Before a size is chosen, the only obstacle is that all sizes are sold out.
   if (product.sizes.length > 0 && choice.size === '') return isSoldOut(product) ? onlyLeft(product.name, 0) : null;
   if (!hasEnough(stock, choice.quantity)) return onlyLeft(product.name, stock?.available_quantity ?? 0);
   return null;

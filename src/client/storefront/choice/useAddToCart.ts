@@ -8,10 +8,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-/**
- * Adds a product to the cart and shows a toast. If this fails, `error` has the reason until the next try or until `forget` is called,
- * and `onError` is called with it.
- */
 export function useAddToCart(product: Product, onAdded: () => void, onError?: (error: unknown) => void) {
   const cart = useCart();
   const utils = trpc.useUtils();
@@ -31,7 +27,7 @@ export function useAddToCart(product: Product, onAdded: () => void, onError?: (e
     } catch (apiError) {
       setError(apiError);
       onError?.(apiError);
-      // Most often somebody else was quicker, or the product has been changed.
+      // Usually another customer was faster, or the product has changed.
       void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
       void utils.stocks.get.invalidate({ _id: product._id });
     } finally {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-// Loaded for the products that ask: dialogs weigh as much as the rest of a product's page.
+// Loaded on demand: dialogs weigh as much as the rest of a product's page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 
-/** Asks before products with the weekly cut-off go into the cart: `ask` opens the dialog, whose confirmation runs `add`. */
+/** Asks before products with the weekly cut-off are added: `ask` opens the dialog, whose confirmation runs `add`. */
 export function useCutoffQuestion(): { ask: (add: () => void) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ add: () => void; isOpen: boolean } | null>(null);
   return {

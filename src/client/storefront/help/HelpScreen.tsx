@@ -26,7 +26,6 @@ import { StoreContact } from '../order/StoreContact.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
 import * as css from './HelpScreen.css.ts';
 
-/** /help: the questions that customers ask, and at /help/{slug} the answer of one; for everybody, signed in or not. */
 export default function HelpScreen() {
   const { slug } = useParams<{ slug?: string }>();
   const isSignedIn = customerSession.use() !== null;
@@ -34,7 +33,7 @@ export default function HelpScreen() {
   const asked = help.data?.questions.find((question) => question.slug === slug);
   const title = asked?.question ?? 'Help';
   usePageTitle(title);
-  // The page ends with the contact, so an empty or failed part shows no line that leads to it.
+  // The page ends with the contact, so empty and failed parts link to no help.
   const content = (
     <StateHelp value={null}>
       <div className={css.column}>
@@ -49,7 +48,7 @@ export default function HelpScreen() {
     </StateHelp>
   );
   if (!isSignedIn) {
-    // Another page for each question, so that the focus begins at its top.
+    // A separate page for each question, so that the focus starts at its top.
     return (
       <LegalPage key={slug ?? ''} title={title}>
         {content}
@@ -66,7 +65,7 @@ export default function HelpScreen() {
   );
 }
 
-/** An address of a question that staff have taken out: the others. */
+/** The URL of a removed question shows the others. */
 function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
   return (
     <>
@@ -79,7 +78,6 @@ function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
 /** Each line of an answer is a paragraph. */
 const LINE = /.+/g;
 
-/** The answer of a question, and the way back to the others. */
 function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   return (
     <>
@@ -93,7 +91,7 @@ function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   );
 }
 
-/** The place and the ways to ask somebody of the store, as far as staff have written them. */
+/** Place and contact of the store, as far as staff have entered them. */
 function HelpContact() {
   if (!hasContact(storeConfig.store)) return null;
   return (
@@ -108,17 +106,16 @@ function HelpContact() {
   );
 }
 
-/** So many characters are looked for. */
+/** Maximum length of a search. */
 const MAX_SEARCH_LENGTH = 80;
 
-/** How long nothing is typed before the URL keeps the search: browsers allow a page few changes of its URL in a short time. */
 const PAUSE_MS = 300;
 
-/** The questions that have what is typed, each with the beginning of its answer; the URL keeps the search for the way back. */
+/** The questions that match the text; the URL keeps the search for the way back. */
 function HelpQuestions({ questions }: { questions: Help['questions'] }) {
   const kept = new URLSearchParams(useSearch()).get('q') ?? '';
   const [text, setText] = useState(kept);
-  // The words of the URL, after Back as well.
+  // The words of the URL, also after Back.
   const [known, setKnown] = useState(kept);
   if (known !== kept) {
     setKnown(kept);

@@ -25,17 +25,14 @@ import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 
 export interface CatalogHeadingProps {
   title: CatalogTitle;
-  /** Nothing is chosen yet. */
   isWhole: boolean;
-  /** How many products there are, once it is known. */
+  /** The number of products, once known. */
   total: number | undefined;
-  /** The actions on the products, at the other end of the line. */
   children: ReactNode;
 }
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
-/** The place in the catalog: breadcrumbs, title, and the number of products. */
 export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadingProps) {
   return (
     <Stack gap="2">
@@ -67,7 +64,7 @@ export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadi
 
 const SortMenu = screen(() => import('./SortMenu.tsx'));
 
-/** The order of the products. A best match is one of a search; without one the usual order is that of names. */
+/** The sort order of the products. Best match needs a search; the default is by name. */
 export function SortButton({
   view: { keyword, sort },
   onChange,
@@ -89,7 +86,7 @@ export function SortButton({
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazy(loadDrawer);
 
-/** Opens the filters as a drawer, and counts those that are chosen. */
+/** Opens the filters as a drawer, and counts the chosen ones. */
 export function FilterButton(props: Omit<FilterDrawerProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -122,13 +119,13 @@ export function FilterButton(props: Omit<FilterDrawerProps, 'isOpen' | 'onOpenCh
 }
 
 interface ChosenFiltersProps {
-  /** With what was read from the keyword. */
+  /** Including the filters read from the keyword. */
   view: CatalogView;
   read: readonly ReadWords[];
   onChange: (view: CatalogView) => void;
 }
 
-/** The chosen filters above the products and those that were read from the keyword, each to be taken back by a press. */
+/** The chosen filters, including those read from the keyword, each with a button to remove it. */
 export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
   const filters = chosenFilters(view);
   const isRead = (filter: { list: string; name: string }) =>
@@ -181,15 +178,13 @@ const cleared = (view: CatalogView, isCategoryRead: boolean): CatalogView => ({
 const MINUTE = 60_000;
 
 interface CatalogTitle {
-  /** The category's way from the top, itself last; empty for all products. */
+  /** The category's path from the top; empty for all products. */
   path: { _id: string; name: string }[];
-  /** Null while it is on the way. */
   text: string | null;
-  /** Whether the category is one that there is not any more. */
+  /** Whether the category no longer exists. */
   isGone: boolean;
 }
 
-/** Returns the title of a view of the catalog. */
 export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitle {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
     { _id: category ?? '' },

@@ -4,7 +4,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 
-/** Stands where the products of a category would: an older link may name one that staff have deleted. */
+/** Replaces the products of a deleted category, for old links. */
 export default function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState

@@ -7,11 +7,9 @@ import { chosenFilters, withoutFilters } from './filterLists.ts';
 export interface FilterDrawerProps extends FilterPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** How many products the chosen filters leave, once it is known. */
   found: number | undefined;
 }
 
-/** The filter panel where there is no room beside the products. */
 export default function FilterDrawer({ view, counted, onChange, found, ...rest }: FilterDrawerProps) {
   return (
     <Drawer
@@ -29,7 +27,7 @@ export default function FilterDrawer({ view, counted, onChange, found, ...rest }
         </>
       )}
     >
-      {/* The page behind the drawer, with the count above its products, is silent. */}
+      {/* The page behind the drawer, with the count of its products, is hidden from screen readers. */}
       <Announced>{found === undefined ? '' : describeCount(found)}</Announced>
       <FilterPanel view={view} counted={counted} onChange={onChange} />
     </Drawer>

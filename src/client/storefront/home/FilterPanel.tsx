@@ -16,11 +16,11 @@ import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './home.css.ts';
 
-/** More names than this are shown on demand. */
+/** More names are shown on demand. */
 const SHORT_LIST = 8;
 
 export interface FilterPanelProps {
-  /** With what was read from the keyword. */
+  /** Including the filters read from the keyword. */
   view: CatalogView;
   /** The view of the URL, by which the server counts. */
   counted: CatalogView;
@@ -29,7 +29,7 @@ export interface FilterPanelProps {
 
 const headingOf = (list: FilterList): string => (list === 'colors' ? 'Color' : FACET_TABLE[list].label);
 
-/** Shows the filters of the products, and how many products each choice would leave. The side panel and the drawer show the same. */
+/** The filters of the products with the number of products for each choice; used by side panel and drawer. */
 export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
 
@@ -112,7 +112,6 @@ function FilterPanelSkeleton() {
 const MINUTE = 60_000;
 const acquire = createThrottle();
 
-/** Returns how many products of a view each filter would leave. The former counts stay until the new ones have arrived. */
 function useFilterCounts({ sort: _, ...search }: CatalogView) {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -127,5 +126,4 @@ function useFilterCounts({ sort: _, ...search }: CatalogView) {
   });
 }
 
-/** "12 products", "1 product". */
 export const describeCount = (count: number): string => counted(count, 'product');

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
-import * as css from './Front.css.ts';
+import * as css from './home.css.ts';
 import { RowsSkeleton } from './RowSkeleton.tsx';
 
 const FrontRows = lazy(() => import('./FrontRows.tsx'));
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
 
-/** The rows above the list of all products, where nothing is chosen; nothing in a store without products. */
+/** The rows above all products if nothing is filtered; nothing in an empty store. */
 export function Front() {
   const overview = trpc.finding.overview.useQuery(undefined, {
     staleTime: 10 * MINUTE,
@@ -32,11 +32,11 @@ export function Front() {
     <>
       {rows(true)}
       <Heading level={2}>Categories</Heading>
-      <ul className={css.categories}>
+      <ul className={css.frontCategories}>
         {overview.categories.map(({ _id, name, image }, index) => (
           <li key={_id}>
             <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
-              <span className={css.category}>
+              <span className={css.frontCategory}>
                 <ProductPicture
                   image={image ?? undefined}
                   sizes={PICTURE_SIZES.tile}

@@ -10,15 +10,15 @@ import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { lists, orderingStep, row, text } from './Front.css.ts';
+import { lists, orderingStep, row, text } from './home.css.ts';
 import { ProductRow, SeenRow } from './ProductRow.tsx';
 import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
 
 const MINUTE = 60_000;
 
 /**
- * The rows before the pictures of the categories or after them. Where a customer has nothing of their own yet, the newest
- * products, those ordered most and the steps of ordering stand in their place: no row comes or goes in sight.
+ * The rows before or after the pictures of the categories. Customers without history see new and popular products and
+ * the steps of ordering instead, so no row appears or disappears.
  */
 export default function FrontRows({ isFirst, overview }: RowsProps) {
   const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
@@ -67,7 +67,7 @@ const STEPS = [
   { title: 'Pick up', words: 'Show your pick-up code.', Icon: PackageOpen },
 ];
 
-/** The way from a product to the counter in four steps, for a customer who has not ordered yet; as high as a row of products. */
+/** Ordering in four steps, for customers without orders; as high as a row of products. */
 function OrderingSteps() {
   return (
     <Stack as="section" gap="2" aria-label="How ordering works">

@@ -27,13 +27,12 @@ const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
 const SpellingNote = lazy(() => import('./SpellingNote.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
-/** /home: the catalog, narrowed by category, filters and keyword, all of which live in the URL. */
 export default function HomeScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
   const searchedList = useProductList(view);
-  // Customers who insist on their own spelling see its result, which is empty.
+  // Customers who insist on their own spelling see its empty result.
   const [insistedOn, insistOn] = useState<string | null>(null);
   const suggestion =
     insistedOn === view.keyword || searchedList.isPlaceholderData
@@ -54,7 +53,7 @@ export default function HomeScreen() {
 
   return (
     <div className={css.page}>
-      {/* Not within the panel: that scrolls below the header, and so would the button lie. */}
+      {/* Outside of the panel, which scrolls below the header. */}
       {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
@@ -110,7 +109,7 @@ function ProductList({ view, list, isBelow }: ProductListProps) {
     return <QueryError query={list} fallback={messages.productListFailed} />;
   }
   const products = list.data.pages.flatMap((page) => page.docs);
-  // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.
+  // The former products stay until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) {
     return <NothingFound view={view} result={list.data.pages[0]} />;
@@ -135,7 +134,7 @@ interface Step {
   name: string;
 }
 
-/** The categories below the chosen one and below its ancestors: a row for each level, which scrolls sideways. */
+/** The categories below the chosen one and its ancestors, one scrolling row for each level. */
 function Subcategories({ category }: { category: string | null }) {
   const trail = useCategoryTrail(category);
   const below = useCategoriesBelow(trail);
@@ -144,7 +143,7 @@ function Subcategories({ category }: { category: string | null }) {
   ));
 }
 
-/** The categories below one of the trail: the menu knows those of the top, the whole list those further down. */
+/** The categories below one of the path: from the menu at the top, otherwise from the full list. */
 function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly Step[] {
   const menu = useCategoryMenu().data ?? [];
   const list = trpc.categories.list.useQuery(undefined, { enabled: trail.length > 1, staleTime: 10 * MINUTE });
@@ -154,7 +153,7 @@ function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly S
     [];
 }
 
-/** `chosen` is one of the entries, or the category above for all of them. */
+/** `chosen` is one of the entries, or the parent for all of them. */
 function Row({ above, entries, chosen }: { above: Step; entries: readonly Step[]; chosen: string }) {
   if (entries.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
-import * as css from './NothingFound.css.ts';
+import * as css from './home.css.ts';
 import { suggestedView } from './suggestedView.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
@@ -25,7 +25,7 @@ export interface NothingFoundProps {
   result: ApiOutput['stocks']['productList'] | undefined;
 }
 
-/** A view that holds no products: what the keyword was probably meant to be, the nearest categories, the ways out, and a person to ask. */
+/** A view without products: the probable word, the nearest categories, ways out, and a contact. */
 export default function NothingFound({ view, result }: NothingFoundProps) {
   const suggestion = suggestedView(view, result);
   const categories = result?.nearest_categories ?? [];

@@ -12,14 +12,13 @@ export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   ordered: 'Best sellers',
 };
 
-/** The orders that a list can have, the one that it has, and the change to another one. */
 export interface SortChoice {
   sorts: readonly ProductSort[];
   sort: ProductSort;
   onChange: (sort: ProductSort) => void;
 }
 
-/** The button that opens the orders, and says which one the list has. */
+/** The button that opens the sort orders and shows the current one. */
 export function OpenSorts({ sorts: _, sort, onChange: __, ...rest }: SortChoice & ComponentProps<MenuButton>) {
   return (
     <Button icon={<ArrowDownUp size={18} aria-hidden />} aria-label={`Sort by: ${SORT_LABELS[sort]}`} {...rest}>

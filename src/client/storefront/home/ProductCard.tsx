@@ -17,22 +17,22 @@ import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
 import type { QuickAddProps } from '../choice/QuickAdd.tsx';
 import { card, name, quickAdd } from './home.css.ts';
 
-// A card does without it where it does not arrive.
+// The card works without it.
 const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ default: () => null })));
 
 export interface ProductCardProps {
   product: Product;
   now: Date;
-  /** Among the first things seen. */
+  /** Above the fold. */
   isFirst: boolean;
-  /** The Tab key comes to this card of the list. */
+  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 
-/** A product in a list: the whole card leads to its page, but for the button that adds it. */
+/** A product in a list: the whole card links to its page, except for the add button. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
-  // A screen reader that moves from card to card by arrows reads the link alone.
+  // A screen reader that moves between cards by arrows reads only the link.
   const described = useId();
   const facts = cardFacts(product);
   return (
@@ -94,11 +94,10 @@ function Hint({ product, now }: { product: Product; now: Date }) {
 
 interface QuickAddButtonProps {
   product: Product;
-  /** The Tab key comes to this card of the list. */
   isTabStop: boolean;
 }
 
-/** Adds a product of a list to the cart: at once, or after the choice that it asks for. The code for this is loaded by the press. */
+/** Adds a product from a list, immediately or after a choice. Its code is loaded by the press. */
 function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);
@@ -109,7 +108,7 @@ function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
       const { default: Loaded } = await import('../choice/QuickAdd.tsx');
       setQuickAdd(() => Loaded);
     } catch {
-      // The page of the product has the same form, and shows an error if that cannot be loaded either.
+      // The product page has the same form, and shows an error if loading fails there, too.
       setPending(false);
       navigate(paths.product(product._id));
     }

@@ -12,20 +12,19 @@ import { more, productGridGrid } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { useProductList } from './useProductList.ts';
 
-/** The widest row, which stands above the fold. */
+/** The widest row, which is above the fold. */
 const FIRST_ROW = 5;
 
 export interface ProductGridProps {
   products: readonly Product[];
   /** How many the view holds in all. */
   total: number;
-  /** The products are those of the former view; others are on the way. */
+  /** The products are those of the former view; others are loading. */
   isOutdated: boolean;
   /** Other rows come first. */
   isBelow: boolean;
 }
 
-/** Products in two to five columns. */
 export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGridProps) {
   const now = useNow();
   return (
@@ -37,7 +36,6 @@ export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGri
   );
 }
 
-/** The grid's shape while its products are on the way. */
 export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label="Loading the products">
@@ -54,10 +52,10 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** The next page, well before its end is reached. */
+/** Distance at which the next page is loaded. */
 const AHEAD = '900px';
 
-/** The end of the list: loads the next page when it comes near, or by its button; says when that was all. */
+/** The end of the list: loads the next page when it comes near, or by its button. */
 export function MoreProducts({ list }: { list: ReturnType<typeof useProductList> }) {
   const end = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
@@ -67,7 +65,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   const loadMore = useEffectEvent(() => {
     if (!list.isFetching) void list.fetchNextPage();
   });
-  // After each page the end may still be near, which only a new observer says.
+  // After each page the end may still be near, which only a new observer reports.
   useEffect(() => {
     if (!end.current || pageCount === 0 || !hasNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
@@ -76,7 +74,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   }, [hasNextPage, isFetchNextPageError, pageCount]);
 
   useEffect(() => {
-    // The button that had the focus is gone; the message in its place takes it over.
+    // The focused button has gone; the message in its place takes the focus.
     if (!hasNextPage && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
   }, [hasNextPage]);
 

@@ -7,11 +7,11 @@ import { Heading } from '#client/design/text/Heading.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { useNow } from '../catalog/useNow.ts';
-import { row } from './Front.css.ts';
+import { row } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { recentlySeen } from './recentlySeen.ts';
 
-/** Products under a title: they scroll sideways, or are as many as stand side by side on a wide screen. Nothing without products. */
+/** Products under a title: they scroll sideways, or fill one line of a wide screen. Nothing without products. */
 export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
   const now = useNow();
   const isWide = useMedia(media.wide);
@@ -28,7 +28,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
   );
 }
 
-/** The products that were seen last on this device, without the one whose page is shown. */
+/** The products seen last on this device, except for the current one. */
 export function SeenRow({ without }: { without?: string }) {
   const [ids] = useState(() => recentlySeen().filter((id) => id !== without));
   const { data = [] } = trpc.finding.products.useQuery({ ids }, { enabled: ids.length > 0 });

@@ -2,9 +2,8 @@ import type { FindingOverview } from '#shared/contracts/finding.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import * as css from './Front.css.ts';
+import * as css from './home.css.ts';
 
-/** The shape of a row while its products are on the way. */
 export function RowSkeleton() {
   return (
     <Stack gap="2" aria-busy="true">
@@ -24,12 +23,12 @@ export function RowSkeleton() {
 }
 
 export interface RowsProps {
-  /** The rows before the pictures of the categories; else those after them. */
+  /** The rows before the pictures of the categories, or those after them. */
   isFirst: boolean;
   overview: Pick<FindingOverview, 'has_lists' | 'has_orders'>;
 }
 
-/** The shape of the rows that come for certain, with the line of book lists where there is one. */
+/** The skeleton of the rows that always appear. */
 export function RowsSkeleton({ isFirst, overview }: RowsProps) {
   return (
     <>

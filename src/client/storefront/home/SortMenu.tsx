@@ -3,7 +3,6 @@ import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { OpenSorts, SORT_LABELS, type SortChoice } from './OpenSorts.tsx';
 
-/** The orders of the products in a list that opens; a check marks the one that the products have. */
 export default function SortMenu({ defaultOpen, ...choice }: SortChoice & { defaultOpen: boolean }) {
   return (
     <MenuTrigger defaultOpen={defaultOpen}>

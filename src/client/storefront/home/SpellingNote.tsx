@@ -3,17 +3,16 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
 interface SpellingNoteProps {
-  /** The word whose products are shown. */
   suggestion: string;
   typed: string;
-  /** Words that were typed and are not searched for. */
+  /** Typed words that are not searched. */
   leftOut: readonly string[];
-  /** The category and the filters were left out, too. */
+  /** The category and the filters are ignored, too. */
   isEverywhere: boolean;
   onInsist: () => void;
 }
 
-/** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
+/** Explains that the products match another word than the typed one, and offers to search for that. */
 export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">

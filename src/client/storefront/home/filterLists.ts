@@ -11,11 +11,11 @@ export const withFilters = (view: CatalogView, list: FilterList, names: string[]
 /** The view without any filter; category and keyword stay. */
 export const withoutFilters = (view: CatalogView): CatalogView => ({ ...view, filters: emptyCatalogView.filters });
 
-/** Every chosen name with the list it stands in. */
+/** Every chosen name with its list. */
 export const chosenFilters = ({ filters }: CatalogView): { list: FilterList; name: string }[] =>
   FILTER_LISTS.flatMap((list) => filters[list].map((name) => ({ list, name })));
 
-/** The view with what words of its keyword were read as, as if that had been chosen. */
+/** The view as if the filters read from the keyword had been chosen. */
 export function withRead(view: CatalogView, read: readonly ReadWords[]): CatalogView {
   let shown = view;
   for (const { list, name, category } of read) {
@@ -26,8 +26,8 @@ export function withRead(view: CatalogView, read: readonly ReadWords[]): Catalog
 }
 
 /**
- * The view for the URL after `withRead(view, read)` was changed: what was read and is no longer chosen is searched for as words, and what
- * still is and stands alone is read again.
+ * The view for the URL after a change of `withRead(view, read)`: removed filters are searched as words, and remaining
+ * single ones are read again.
  */
 export function withoutRead(view: CatalogView, changed: CatalogView, read: readonly ReadWords[]): CatalogView {
   const as_words = [...changed.as_words];

@@ -7,7 +7,7 @@ import { createThrottle } from '../catalog/requestThrottle.ts';
 const MINUTE = 60_000;
 const acquire = createThrottle();
 
-/** The products of a view, page by page; another view begins at page 1 and shows the former one until it is there. */
+/** The products of a view in pages; another view starts at page 1 and shows the former products until it has loaded. */
 export function useProductList(view: CatalogView, { enabled = true }: { enabled?: boolean } = {}) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
@@ -20,7 +20,7 @@ export function useProductList(view: CatalogView, { enabled = true }: { enabled?
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length < last.pages ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
-    // A customer who comes back from a product finds the pages that they had, at the same place.
+    // A customer who returns from a product finds the same pages at the same place.
     staleTime: 5 * MINUTE,
     gcTime: 30 * MINUTE,
     refetchOnWindowFocus: false,

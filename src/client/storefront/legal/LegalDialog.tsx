@@ -8,7 +8,6 @@ export interface LegalDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The frame of a legal text that is read without leaving the page; the text comes when it is opened. */
 function LegalDialog({
   children,
   ...rest
@@ -26,7 +25,6 @@ interface PrivacyPolicyDialogProps extends LegalDialogProps {
   onAgree: () => void;
 }
 
-/** The privacy policy above a page; I Agree ticks the agreement there. */
 export function PrivacyPolicyDialog({ onAgree, ...rest }: PrivacyPolicyDialogProps) {
   return (
     <LegalDialog
@@ -51,7 +49,6 @@ export function PrivacyPolicyDialog({ onAgree, ...rest }: PrivacyPolicyDialogPro
 
 const TermsText = lazy(() => import('./TermsText.tsx'));
 
-/** The terms and conditions above a page. */
 export function TermsDialog(props: LegalDialogProps) {
   return (
     <LegalDialog {...props} title="Terms and Conditions">

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
 
-/** The ways to the help, and to what customers agree to. */
+/** Links to the help and the legal texts. */
 export function LegalLinks() {
   return (
     <>

@@ -11,7 +11,6 @@ import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { header, page } from './legal.css.ts';
 
-/** The light frame of a legal text: it opens for everybody, signed in or not. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   const isSignedIn = customerSession.use() !== null;
   const main = useRef<HTMLElement>(null);

@@ -14,7 +14,6 @@ interface LegalTextProps {
   children: ReactNode;
 }
 
-/** A whole legal text, under the date from which it counts. */
 export function LegalText({ dated, day, children }: LegalTextProps) {
   return (
     <Stack gap="6">
@@ -26,7 +25,6 @@ export function LegalText({ dated, day, children }: LegalTextProps) {
   );
 }
 
-/** A part of a legal text under its own heading. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap="2">
@@ -36,7 +34,6 @@ export function Clause({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A list inside a clause. */
 export function Points({ items }: { items: readonly string[] }) {
   return (
     <ul className={bullets}>

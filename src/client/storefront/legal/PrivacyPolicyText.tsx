@@ -12,10 +12,9 @@ import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { disclosures, machineDecisions } from './disclosures.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
-/** The privacy policy itself, for the page and for the dialog on /profile. */
 export default function PrivacyPolicyText() {
   const { settings, isPending, error } = useStoreSettings();
-  // Nothing is promised that has not been read.
+  // Promises nothing before the settings have been read.
   const known = isPending || error ? null : settings;
   return (
     <LegalText dated="Last modified" day={PRIVACY_POLICY_VERSION}>

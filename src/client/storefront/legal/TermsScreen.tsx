@@ -1,7 +1,6 @@
 import { LegalPage } from './LegalPage.tsx';
 import TermsText from './TermsText.tsx';
 
-/** /terms */
 export default function TermsScreen() {
   return (
     <LegalPage title="Terms and Conditions">

@@ -6,7 +6,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
-/** The terms and conditions themselves. */
 export default function TermsText() {
   const { pickup_hours, unfetched_return_days: fetchDays } = useStoreSettings().settings;
   const { cutoff, weekdays } = pickup_hours;

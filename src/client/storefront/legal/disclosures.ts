@@ -1,7 +1,7 @@
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { businessDaysOf } from '#shared/domain/customers/helpQuestions.ts';
 
-/** Describes the decisions that the store makes automatically about an order: `payDays` and `fetchDays` are two settings. */
+/** The automatic decisions of the store about an order: `payDays` and `fetchDays` are two settings. */
 export function machineDecisions(payDays: number, fetchDays: number): string {
   const cases = [
     payDays > 0 && `no receipt after ${businessDaysOf(payDays)}`,
@@ -12,8 +12,8 @@ export function machineDecisions(payDays: number, fetchDays: number): string {
 }
 
 /**
- * Who else gets personal data, as this store is set up: a message or two for each service that is on, then that there is
- * nobody else. `config` is what the page was served with.
+ * Third parties that receive personal data in this store's configuration: a message or two for each enabled service,
+ * then that there are no others.
  */
 export function disclosures(
   config: Pick<

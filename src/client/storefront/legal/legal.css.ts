@@ -10,7 +10,7 @@ export const header = style({
   borderBottom: `1px solid ${color.hairline}`,
 });
 
-// About seventy letters a line.
+// About seventy characters a line.
 export const page = style({
   maxWidth: '42rem',
   margin: '0 auto',

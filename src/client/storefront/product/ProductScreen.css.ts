@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { color, fontFamily, fontSize, grid, space, stack, wrap } from '#client/design/styles.ts';
 
-/** Text that staff have written, in the type of the store. A table that is too wide scrolls alone. */
+/** Text written by staff, in the store's type. A table that is too wide scrolls separately. */
 export const productContentContent = style({ overflowX: 'auto' });
 
 globalStyle(`${productContentContent} :is(p, ul, ol, table, blockquote, h1, h2, h3, h4)`, {
@@ -24,7 +24,7 @@ globalStyle(`${productContentContent} a`, { color: color.accentInk });
 
 export const main = style({
   ...stack('3'),
-  // A phone shows the name and the price below the picture without scrolling.
+  // A phone shows name and price below the picture without scrolling.
   maxWidth: 240,
   width: '100%',
   marginInline: 'auto',
@@ -35,7 +35,7 @@ export const main = style({
 export const thumbnails = style(wrap('2'));
 export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });
 
-/** Picture and words stand in the middle of a wide screen, their trail above them. */
+/** Picture and text are centered on a wide screen, their breadcrumbs above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
 
 export const page = style({
@@ -44,7 +44,6 @@ export const page = style({
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-      // The remaining height of a tall picture goes below the text.
       gridTemplateRows: 'auto 1fr',
       columnGap: space['8'],
     },

@@ -32,7 +32,6 @@ import { facts, main, page, product, thumbnail, thumbnails } from './ProductScre
 const ProductContent = lazy(() => import('./ProductContent.tsx'));
 const RelatedProducts = lazy(() => import('./RelatedProducts.tsx'));
 
-/** /product?_id=…: one product; without an id there is nothing to show but the catalog. */
 export default function ProductScreen() {
   const id = new URLSearchParams(useSearch()).get('_id');
   return id ? <ProductPage key={id} id={id} /> : <Redirect to={paths.home()} replace />;
@@ -58,7 +57,7 @@ function ProductPage({ id }: { id: string }) {
 
 function ProductView({ product }: { product: Product }) {
   const path = useCategoryPath(product.category);
-  // Below all that is seen first, and what makes it safe to show weighs more than this page.
+  // Below the fold, and its sanitizer is larger than this page.
   const isIdle = useIdle();
   const choosing = useChoice(product);
   const [{ color }] = choosing;
@@ -115,13 +114,12 @@ function UnknownProduct() {
 
 const MINUTE = 60_000;
 
-/** The way from the top to a product's category, itself last; the category alone until the way is known. */
+/** The path to a product's category; only the category until it is known. */
 function useCategoryPath({ _id, name }: Product['category']): { _id: string; name: string }[] {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery({ _id }, { staleTime: 10 * MINUTE });
   return breadcrumbs.data?.menus ?? [{ _id, name }];
 }
 
-/** The shape of a product's page. */
 function ProductSkeleton() {
   return (
     <SkeletonGroup label="Loading the product">
@@ -147,18 +145,18 @@ function ProductSkeleton() {
   );
 }
 
-// Few look so closely; those who may are served before they press.
+// Few customers use it, so it is loaded just before the press.
 const loadViewer = () => import('../../design/pictureViewer/PictureViewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
 interface ProductGalleryProps {
   name: string;
   images: Product['images'];
-  /** The chosen color, whose picture comes to the front; empty for none. */
+  /** The chosen color, whose picture is shown first; empty for none. */
   color: string;
 }
 
-/** The pictures of a product: one large, which opens larger still, the others to choose from below. */
+/** The pictures of a product: a large one that opens the viewer, and thumbnails. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
   const [shownColor, setShownColor] = useState(color);

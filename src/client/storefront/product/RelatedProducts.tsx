@@ -3,7 +3,7 @@ import { trpc } from '../../api/client.ts';
 import { ProductRow, SeenRow } from '../home/ProductRow.tsx';
 import { rememberSeen } from '../home/recentlySeen.ts';
 
-/** Below a product: what goes with it, and what was seen before it. It also remembers that this one was seen. */
+/** Below a product: related ones and those seen before. Also records this one as seen. */
 export default function RelatedProducts({ id }: { id: string }) {
   const together = trpc.finding.together.useQuery({ _id: id });
   useEffect(() => rememberSeen(id), [id]);

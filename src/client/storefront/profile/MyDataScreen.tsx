@@ -25,7 +25,6 @@ import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { facts, myDataPage, part } from './ProfileScreen.css.ts';
 
-/** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
   usePageTitle('My data');
   const held = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });

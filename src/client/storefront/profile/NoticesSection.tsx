@@ -18,8 +18,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 
 /**
- * The customer's choices of messages and their channels, from those that the store offers; each tick is saved at once. Renders nothing if
- * the store offers none.
+ * The customer's choices of messages and channels among those offered; each is saved immediately. Nothing if there
+ * are none.
  */
 export default function NoticesSection() {
   const query = trpc.notices.choices.useQuery();
@@ -34,7 +34,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   const { offered, wanted } = choices;
   const utils = trpc.useUtils();
   const saving = trpc.notices.saveChoices.useMutation({
-    // Two ticks arrive in their order.
+    // Two changes arrive in order.
     scope: { id: 'notice-choices' },
     onMutate: (input) => {
       const before = utils.notices.choices.getData();

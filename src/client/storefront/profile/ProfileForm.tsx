@@ -22,11 +22,10 @@ const NAME_LENGTH = 160;
 const EMPLOYEE_NUMBER_LENGTH = 40;
 const PHONE_LENGTH = 40;
 
-/** The profile as a form; what the sign-in verified is read-only. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
   const { draft, set } = form;
-  // The first step asks for what an order needs and shows nothing that is settled.
+  // The first step asks only for what an order needs.
   const isFirstRun = !isProfileComplete(profile);
   const isShown = { phone: !(isFirstRun && profile.phone_verified), email: !isFirstRun || profile.email !== '' };
 
@@ -111,7 +110,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Says what the profile still lacks (docs/rules.md, People and sign-in). */
+/** What the profile lacks (docs/rules.md, People and sign-in). */
 function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (
@@ -133,13 +132,11 @@ function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; ha
 
 interface AgreementProps {
   form: ProfileFormState;
-  /** Whether the customer's agreement is on record. */
   hasSaved: boolean;
-  /** When and how it was given. */
   record: AgreementRecord | null;
 }
 
-/** The agreement to the privacy policy: ticked, given in the policy itself, or taken back after a question. */
+/** The agreement to the privacy policy: ticked, given in the policy's dialog, or withdrawn after a question. */
 function AgreementSection({ form, hasSaved, record }: AgreementProps) {
   const [opened, setOpened] = useState<'policy' | 'terms' | 'withdrawal' | null>(null);
   const dialog = (which: typeof opened) => ({

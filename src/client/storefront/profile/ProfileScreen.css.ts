@@ -10,7 +10,7 @@ export const part = style({
   borderBlockStart: `1px solid ${color.hairline}`,
 });
 
-/** Names beside their values where there is room. */
+/** Names next to their values if there is space. */
 export const facts = style({
   display: 'grid',
   gap: `${space['1']} ${space['5']}`,
@@ -19,15 +19,15 @@ export const facts = style({
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 
-/** Only a phone has no other way back at hand. */
+/** Only a phone has no other way back. */
 export const back = style({
   marginInlineStart: `calc(-1 * ${space['4']})`,
   marginBlockEnd: space['2'],
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-/** The banners about missing parts of the profile; they get the focus when saving was not enough. They take no room when they are empty. */
+/** The banners about missing parts of the profile, focused after an incomplete save. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
-/** The ways to the texts that one agrees to. */
+/** The links to the legal texts. */
 export const texts = style({ ...wrap(), columnGap: space['5'] });

@@ -28,7 +28,6 @@ import { SignInWays } from './SignInWays.tsx';
 const NoticesSection = lazy(() => import('./NoticesSection.tsx'));
 const StudentsSection = lazy(() => import('./StudentsSection.tsx'));
 
-/** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
   usePageTitle('My profile');
   const user = customerSession.use()?.user;
@@ -103,7 +102,6 @@ function ProfileSkeleton() {
   );
 }
 
-/** The devices on which the customer is signed in, with a way to sign out there, or everywhere. */
 function SignedInPlaces() {
   const utils = trpc.useUtils();
   const logOut = useLogOut();

@@ -28,7 +28,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 const { signInMethods, googleClientId } = storeConfig;
 
-/** How the customer signs in, and a way to add the other one by proving it. Nothing where the store offers one way alone. */
+/** How the customer signs in, and a way to add the other one. Nothing if the store offers one only. */
 export function SignInWays({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   if (signInMethods.length < 2) return null;
@@ -37,7 +37,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
     utils.customers.profile.setData(undefined, user);
     const session = customerSession.get();
     if (session) customerSession.set({ ...session, user });
-    // Orders and cart of the other customer, who is the same person, came along.
+    // Orders and cart of the merged account have been added.
     void utils.invalidate();
     showToast(purchaseMessages.signInAdded);
   }
@@ -58,7 +58,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
   );
 }
 
-/** Google's own button; the credential that it hands over proves the account that is added. */
+/** Google's own button; its credential proves the added account. */
 function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile: Profile) => void }) {
   const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
   return (
@@ -74,11 +74,11 @@ function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile:
   );
 }
 
-/** The field's own message, or what failed under it. */
+/** The field's own message, or the general one. */
 const errorsAt = (field: string, error: unknown): Record<string, string> =>
   error ? { [field]: fieldErrorsOf(error)[field] ?? messageOf(error, messages.customerLoginFailed) } : {};
 
-/** Has a code sent to a number; the code proves the number that is added. */
+/** Sends a code to a number to prove it. */
 function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');

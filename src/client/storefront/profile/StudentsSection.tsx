@@ -26,7 +26,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
 
-/** The students whom the customer orders for: added, changed and removed here, and offered wherever something is ordered. */
+/** The customer's students: added, changed and removed here, and offered in orders. */
 export default function StudentsSection() {
   const query = trpc.students.list.useQuery();
   return (
@@ -55,7 +55,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
 
   function close() {
     flushSync(() => setEdited(null));
-    // The field that had the focus goes away.
+    // The focused field disappears.
     adding.current?.focus();
   }
 

@@ -33,7 +33,7 @@ const toDraft = (profile: Profile): ProfileDraft => ({
 const EDITED = ['full_name', 'employee_number', 'phone_number', 'email_address', 'has_agreed'] as const;
 const differs = (draft: ProfileDraft, saved: ProfileDraft) => EDITED.some((field) => draft[field] !== saved[field]);
 
-/** The profile while it is being edited; what is typed outlives a session that ends in the middle. */
+/** The profile while it is being edited; input survives an expired session. */
 export function useProfileForm(profile: Profile) {
   const [draft, setDraft, { clear, isRestored }] = usePersistedDraft('profile', toDraft(profile));
   const [phoneError, setPhoneError] = useState<KnownMessage | null>(null);
@@ -62,7 +62,7 @@ export function useProfileForm(profile: Profile) {
   const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
   const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
 
-  /** Validates a number that is no longer the saved one; returns whether it is valid. */
+  /** Validates a changed number; returns whether it is valid. */
   async function checkPhone(): Promise<boolean> {
     const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
     const error = isUnchanged ? null : await findPhoneError(draft.phone_number);
@@ -76,7 +76,7 @@ export function useProfileForm(profile: Profile) {
     if (!(await checkPhone())) return phone.current?.focus();
     if (Object.keys(errors).length > 0) return;
     saving.mutate({
-      // No sign-in verifies a phone customer's name: it is the one they give.
+      // No sign-in verifies a phone customer's name.
       ...(profile.email_verified ? {} : { name: draft.full_name }),
       full_name: draft.full_name,
       phone_number: draft.phone_number,
@@ -94,28 +94,27 @@ export function useProfileForm(profile: Profile) {
       if (patch.has_agreed) setMissing(({ has_agreed_to_terms_and_conditions: _, ...others }) => others);
       setDraft(patch);
     },
-    /** Something typed earlier has come back. */
+    /** Restored input. */
     isRestored: isRestored && differs(draft, toDraft(profile)),
     discard: clear,
     errors,
     phoneError,
-    /** When the field is left; an empty one is complained of when it is sent. */
+    /** On blur; an empty number is reported on submit. */
     checkTypedPhone: () => {
       if (draft.phone_number.trim() !== '') void checkPhone();
     },
     save,
     isSaving: saving.isPending,
-    /** Why saving failed, where no field is in error. */
+    /** Why saving failed, if no field is invalid. */
     failure:
       saving.error && Object.keys(errors).length === 0 ? messageOf(saving.error, messages.profileSaveFailed) : null,
-    /** Takes the agreement back at once, and nothing else with it. */
+    /** Withdraws the agreement immediately. */
     withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
-    /** For the contact number's field, and for the place that says what the profile lacks. */
     phone,
     lacking,
   };
 }
-/** Returns the errors of required fields before anything is saved; the number has a check of its own. */
+/** The errors of required fields, before saving; the number has its own check. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: KnownMessage } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
@@ -124,7 +123,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
     has_agreed_to_terms_and_conditions: draft.has_agreed,
   });
   return {
-    // Google brings a name of its own.
+    // Google provides the name.
     ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
     ...(missing.includes('has_agreed_to_terms_and_conditions')
       ? { has_agreed_to_terms_and_conditions: purchaseMessages.agreementRequired }
@@ -134,7 +133,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Caches a saved profile where the other screens and the guard look for it. */
+/** Caches a saved profile for the other screens and the guard. */
 function useRememberedProfile() {
   const utils = trpc.useUtils();
   return (user: Profile) => {
@@ -144,14 +143,14 @@ function useRememberedProfile() {
   };
 }
 
-/** Why a contact number cannot be saved, known before it is sent, or null. */
+/** Why a contact number cannot be saved, or null. */
 async function findPhoneError(typed: string): Promise<KnownMessage | null> {
   if (typed.trim() === '') return messages.phoneRequired;
   try {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
     return toPhoneNumber(typed, parsePhoneNumberFromString) === null ? messages.phoneInvalid : null;
   } catch {
-    // The numbering plans did not arrive; the server validates the number in any case.
+    // The numbering plans could not be loaded; the server validates the number in any case.
     return null;
   }
 }

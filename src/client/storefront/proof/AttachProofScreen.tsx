@@ -8,12 +8,11 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
-import { page } from './ProofForm.css.ts';
 import { ProofForm } from './ProofForm.tsx';
+import { page } from './proof.css.ts';
 
 const TITLE = 'Attach Proof of Payment';
 
-/** The proof of an order that was placed earlier, come to from My Orders. */
 export default function AttachProofScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();

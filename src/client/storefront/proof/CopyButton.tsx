@@ -4,7 +4,7 @@ import { copyText } from '../../app/copyText.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** Puts a text on the clipboard, for the banking app; `what` as it is called, such as `the amount`. */
+/** Copies a text for the banking app; `what` is its name, such as `the amount`. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
     const isCopied = await copyText(text);

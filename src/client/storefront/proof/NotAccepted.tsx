@@ -7,14 +7,14 @@ import { Text } from '../../design/text/Text.tsx';
 
 interface NotAcceptedProps {
   reason: string;
-  /** The amount that is to be paid. */
+  /** The amount due. */
   pesos: number;
   /** The last day to send another proof; null if there is none. */
   day: StoreDay | null;
   actions?: ReactNode;
 }
 
-/** Says that a proof was rejected and why, and that the money need not be sent twice. */
+/** States that a proof was rejected and why, and that the money need not be sent twice. */
 export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
   return (
     <Banner tone="error" title={ownOrderMessages.proofNotAccepted} actions={actions}>

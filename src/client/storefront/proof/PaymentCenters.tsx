@@ -10,11 +10,11 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { account as accountClass, emblem, number, panel, qr, qrPicture, textBlock } from './PaymentCenters.css.ts';
+import { accountBox, emblem, number, panel, qr, qrPicture, textBlock } from './proof.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
-/** The picture of the payment centers: where the transfer goes, ready to be copied. */
+/** Where to transfer the money, with buttons to copy. */
 export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   return (
     <section className={panel} aria-labelledby="payment-centers">
@@ -26,7 +26,7 @@ export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSet
   );
 }
 
-/** The accounts of the store, each with its number to copy and its QR code. */
+/** The store's accounts, each with its number to copy and its QR code. */
 export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   if (store.isPending) {
     return (
@@ -47,14 +47,14 @@ export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings>
   );
 }
 
-/** A number as a banking app takes it: its digits, without the dashes and spaces that make it legible. Anything else stays as it is. */
+/** A number for a banking app: digits without separators. Other texts stay unchanged. */
 export const toPaste = (number: string): string => (/^[\d\s.-]+$/.test(number) ? number.replace(/\D/g, '') : number);
 
 function AccountCard({ account }: { account: Account }) {
   const { bank, account_name, account_number, qr_picture } = account;
 
   return (
-    <li className={accountClass}>
+    <li className={accountBox}>
       <BankEmblem bank={bank} />
       <div className={textBlock}>
         <Text weight="bold">{bank}</Text>
@@ -79,7 +79,7 @@ function AccountCard({ account }: { account: Account }) {
   );
 }
 
-/** "BPI" as it stands, else the first letters of the bank's words: "Land Bank of the Philippines" is LB. */
+/** "BPI" unchanged, otherwise the initials of the bank's words: "Land Bank of the Philippines" is LB. */
 function initials(bank: string): string {
   const words = bank.split(/\s+/);
   const short = words.find((word) => /^\p{Lu}{2,3}$/u.test(word));
@@ -87,7 +87,7 @@ function initials(bank: string): string {
   return short ?? (letters.slice(0, 2).join('') || bank.charAt(0).toUpperCase());
 }
 
-/** A bank's front with its initials between the columns. Decorative: the bank's name stands beside it. */
+/** A bank's front with its initials between the columns; decorative. */
 function BankEmblem({ bank }: { bank: string }) {
   return (
     <svg viewBox="0 0 48 48" width={48} height={48} aria-hidden className={emblem}>

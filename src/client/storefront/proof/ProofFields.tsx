@@ -11,18 +11,17 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { PaymentCenters } from './PaymentCenters.tsx';
-import { columns, preview } from './ProofForm.css.ts';
+import { columns, preview } from './proof.css.ts';
 import { PROOF_TYPES } from './proofFile.ts';
 import { useProofUpload } from './useProofUpload.ts';
 
 interface ProofFieldsProps {
   order: LatestOrder;
   onUploaded: () => void;
-  /** Other actions, below the upload. */
   children?: ReactNode;
 }
 
-/** The store's accounts, and the reference and picture of a transfer to one of them. */
+/** The store's accounts, and the reference and picture of a transfer. */
 export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
   const store = useStoreSettings();
   const [reference, setReference] = useState('');
@@ -59,7 +58,6 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
   );
 }
 
-/** The chosen picture as the store would get it. */
 function ProofPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -72,21 +70,18 @@ function ProofPreview({ file }: { file: File }) {
 
 type Upload = ReturnType<typeof useProofUpload>;
 
-/**
- * How far the upload is, or what became of it, with what can be done about it. Its buttons take the focus over from what
- * goes away when they come: the closed drop area, and each other.
- */
+/** The state of the upload with its actions. Its buttons take the focus of controls that disappear. */
 function UploadState({ upload }: { upload: Upload }) {
   const { note, isPending } = upload;
   const state = useRef<HTMLDivElement>(null);
-  // The picture that was chosen has pushed it out of a phone's sight.
+  // The chosen picture has pushed it out of a phone's view.
   useEffect(() => {
     if (isPending || note) state.current?.scrollIntoView({ block: 'nearest' });
   }, [isPending, note]);
 
   return (
     <div ref={state}>
-      {/* Said once; a progress bar would be read out at every step, or not at all. */}
+      {/* Announced once; a progress bar would be read out at every step, or never. */}
       <Announced>{isPending && upload.file && stageOf(upload)}</Announced>
       <State {...upload} />
     </div>
@@ -107,7 +102,7 @@ function State({ file, note, progress, isPending, cancel, retry }: Upload) {
       </Stack>
     );
   }
-  // A file in hand and nothing said of it: it was stored while its customer signed in again.
+  // A file without a note was stored while its customer signed in again.
   if (!note && retry) {
     return (
       <Button tone="primary" onPress={retry}>

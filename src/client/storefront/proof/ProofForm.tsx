@@ -17,19 +17,17 @@ import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { due, page } from './ProofForm.css.ts';
+import { due, page } from './proof.css.ts';
 
 interface ProofFormProps {
   title: string;
   order: LatestOrder;
   onUploaded: () => void;
-  /** Words above the title. */
+  /** Text above the title. */
   intro?: ReactNode;
-  /** Other actions, below the upload. */
   children?: ReactNode;
 }
 
-/** The bank accounts for the payment of an order, and the field for the picture that proves it. */
 export function ProofForm({ title, order, onUploaded, intro, children }: ProofFormProps) {
   const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order._id);
   const day = waiting?.pay_by;
@@ -59,7 +57,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
   );
 }
 
-/** The amount that is to be paid now, read from the store: lines may have been cancelled since the order was placed, or a part is paid. */
+/** The amount due now, read from the store: lines may have been cancelled, or a part is paid. */
 function AmountDue({ orderId }: { orderId: string }) {
   const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
   if (record.isPending) {

@@ -10,7 +10,10 @@ import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';
 
-/** Right after an order: the proof of its payment, which may be skipped where the store allows that. Without a latest order one is taken home. */
+/**
+ * Directly after an order: its proof of payment, which may be skipped if the store allows it. Without a latest order
+ * the customer is taken home.
+ */
 export default function ProofUploadScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();

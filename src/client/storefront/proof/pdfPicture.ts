@@ -4,21 +4,20 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { jpegOf } from '../../app/blobs.ts';
 import { MAX_PROOF_BYTES } from './proofFile.ts';
 
-// The store's own copy: its pages load scripts from nowhere else.
+// The store's own copy: its pages load no other scripts.
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The longer side of the picture in pixels: a receipt's small print is legible, and a phone has the memory for it. */
+/** The longer side in pixels: small print is legible, and a phone has enough memory. */
 const MAX_SIDE = 2_000;
 const MAX_SCALE = 3;
-/** A larger picture within the page is left out. */
+/** Larger pictures within the page are left out. */
 const MAX_IMAGE_PIXELS = 40_000_000;
-/** A page that is not drawn by then never is. */
+/** Time limit in ms for drawing the page. */
 const TIMEOUT_MS = 20_000;
 
-/** Why a PDF cannot become a picture, in words for the customer. */
 export class UnreadablePdf extends Error {}
 
-/** The first page of a PDF as a JPEG picture. Rejects with UnreadablePdf where it is locked or broken. */
+/** The first page of a PDF as a JPEG. Rejects with UnreadablePdf if it is locked or broken. */
 export async function pictureOfPdf(file: File): Promise<File> {
   const data = new Uint8Array(await file.arrayBuffer());
   const loading = getDocument({ data, enableXfa: false, maxImageSize: MAX_IMAGE_PIXELS });

@@ -12,7 +12,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { kindOf, MAX_PROOF_BYTES, toProofPicture } from './proofFile.ts';
 
-/** The message below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
   tone: 'info' | 'error';
   text: string;
@@ -23,8 +22,9 @@ const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry:
 const cancelled: UploadNote = { tone: 'info', text: purchaseMessages.uploadCancelled, canRetry: true };
 
 /**
- * Uploads the proof of payment of an order: validated before it is sent, with its progress, cancelled on request, stored
- * for another try where it failed; `reference` is the number of the transfer as typed. Whoever leaves the screen stops nothing, and is notified of the end by a toast.
+ * Uploads the proof of payment of an order: validates it, shows progress, can be cancelled, and keeps it for another
+ * attempt after a failure; `reference` is the typed transfer number. Continues if the screen is left; a toast then
+ * reports the result.
  */
 export function useProofUpload(
   order: LatestOrder,
@@ -51,7 +51,7 @@ export function useProofUpload(
         onSessionEnded: forgetEndedSession,
       });
     },
-    // Without a connection it fails at once and says so, instead of waiting in silence.
+    // Without a connection it fails immediately instead of waiting.
     networkMode: 'always',
     onSuccess: (_order, { chosen }) => {
       clearUnsentProof();
@@ -62,7 +62,7 @@ export function useProofUpload(
       if (!canRetry) clearUnsentProof();
       if (!signal.aborted && !isShown.current) showToast(text, { tone: 'error' });
     },
-    // Cancelled or cut off, it may have arrived all the same.
+    // A cancelled or interrupted upload may still have arrived.
     onSettled: () => void utils.orders.invalidate(),
   });
   useAskBeforeUnload(uploading.isPending);
@@ -102,7 +102,7 @@ export function useProofUpload(
     return toProofPicture(chosen, kind).finally(() => setReading(false));
   }
 
-  /** The first page as a picture; null, with the reason shown, where there is none. What reads it is loaded for those who need it. */
+  /** The first page as a picture; null, with the reason shown, if unreadable. The reader is loaded on demand. */
   async function readPdf(chosen: File): Promise<File | KnownMessage | null> {
     if (chosen.size > MAX_PROOF_BYTES) return purchaseMessages.proofTooLarge;
     setReading(true);
@@ -125,17 +125,16 @@ export function useProofUpload(
   return {
     file,
     note,
-    /** From 0 to 1; 1 while the server validates it. */
     progress,
     isPending: uploading.isPending || isReading,
     choose: (chosen: File) => void choose(chosen),
-    /** Something was dropped that is no file to send; `name` where it has one. */
+    /** Rejects a dropped item; `name` if it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
       const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),
-    /** Sends the file in hand; null while there is none, or it would be rejected again. */
+    /** Sends the file again; null without one, or if it would be rejected again. */
     retry: file && !uploading.isPending && note?.canRetry !== false ? () => send(file) : null,
   };
 }
@@ -149,7 +148,7 @@ function failure({ name }: File, error: unknown): UploadNote {
   return { tone: 'error', text: reason ? `${message} ${reason}` : message, canRetry };
 }
 
-/** Whether the screen is still there, for what ends after it. */
+/** Whether the screen is still mounted. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {
@@ -161,15 +160,13 @@ function useIsShown() {
   return isShown;
 }
 
-// A file fits into no storage of the browser, so the page itself holds it while one signs in again or looks elsewhere.
+// No browser storage holds a file, so the page keeps it during a sign-in or a detour.
 let unsent: { orderId: string; file: File } | null = null;
 
-/** Stores the picture that was chosen for an order until it has arrived. */
 function storeUnsentProof(orderId: string, file: File): void {
   unsent = { orderId, file };
 }
 
-/** The picture that was chosen for an order and has not arrived, or null. */
 const unsentProofOf = (orderId: string): File | null => (unsent?.orderId === orderId ? unsent.file : null);
 
 function clearUnsentProof(): void {

@@ -9,13 +9,13 @@ import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { searchAnchor } from './StorefrontShell.css.ts';
 
-// How far the URL may lag behind what is typed; the product list paces its requests by itself.
+// How far the URL may lag behind the typed text; the product list throttles its requests.
 const LAG_MS = 250;
 
-// Loaded when somebody begins to search: nothing else on a page waits for it.
+// Loaded when a search begins.
 const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 
-/** The search of the header: on /home it answers as one types, elsewhere Enter leads there. The key / goes to it. */
+/** The header's search: on /home it searches while typing, elsewhere Enter leads there. The key / focuses it. */
 export function CatalogSearch() {
   const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     timer.current = undefined;
   }
   useEffect(() => {
-    // Somebody else has changed the URL: back, the logo, "Clear all".
+    // The URL was changed elsewhere: Back, the logo, "Clear all".
     if (applied.current === keyword) return;
     applied.current = keyword;
     latest.current = keyword;
@@ -55,7 +55,7 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     const view = readCatalogView(location.search);
     applied.current = latest.current.trim();
     if (applied.current === view.keyword) return;
-    // One step back leaves the search, not its last letter.
+    // One step back leaves the search instead of its last letter.
     const as_words = applied.current === '' ? [] : view.as_words;
     navigate(paths.home({ ...view, keyword: applied.current, as_words }), { replace: view.keyword !== '' });
   }
@@ -82,7 +82,7 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   );
 }
 
-/** A search away from the products: it leads to them. */
+/** A search on another page: it leads to the products. */
 export function SearchElsewhere({ label, inputRef }: { label: string; inputRef?: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
@@ -106,7 +106,6 @@ interface SuggestingSearchProps {
   value: string;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
-  /** A suggestion was chosen. */
   onOpen: (href: string) => void;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -153,13 +152,13 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]';
 
-/** Leads from anywhere on the page to a field by the key /, but from where one types, or from a dialog. */
+/** Moves the focus to a field by the key /, except while typing or in a dialog. */
 function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE);
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
-      // Not the browser's quick find.
+      // Prevents the browser's quick find.
       event.preventDefault();
       field.current?.focus();
     };

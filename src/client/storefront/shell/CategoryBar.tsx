@@ -13,12 +13,12 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
-import * as css from './CategoryBar.css.ts';
+import * as css from './StorefrontShell.css.ts';
 
-/** How much of what is in sight one press passes over: the last entry stays, so that nobody loses the thread. */
+/** Part of the visible width that one press scrolls; the last entry stays visible. */
 const PART = 0.7;
 
-/** The top categories below the header; scrolls sideways where they do not fit. */
+/** The top categories below the header; scrolls sideways if they do not fit. */
 export function CategoryBar() {
   const menu = useCategoryMenu();
   const [path] = useLocation();
@@ -31,7 +31,7 @@ export function CategoryBar() {
   useEffect(() => {
     if (current === null) return;
     const entry = list.current?.querySelector<HTMLElement>('[data-current]');
-    // Not scrollIntoView: it would move the page as well.
+    // Not scrollIntoView, which would move the page as well.
     if (entry) list.current?.scrollTo({ left: entry.offsetLeft - (list.current.clientWidth - entry.clientWidth) / 2 });
   }, [current]);
 
@@ -68,7 +68,7 @@ export function CategoryBar() {
   );
 }
 
-/** For a mouse, which cannot scroll sideways; keys bring each link into sight by themselves, so it is no stop for them. */
+/** For a mouse, which cannot scroll sideways; not in the tab order, because keys scroll each link into view. */
 function ScrollButton({ direction, list }: { direction: 'back' | 'on'; list: RefObject<HTMLUListElement | null> }) {
   const Icon = direction === 'on' ? ChevronRight : ChevronLeft;
   const sign = direction === 'on' ? 1 : -1;
@@ -120,16 +120,16 @@ function CategoryBarSkeleton() {
   );
 }
 
-/** The sides on which part of something that scrolls sideways is out of sight. */
+/** The sides on which a scroller hides content. */
 interface HiddenEdges {
   before: boolean;
   after: boolean;
 }
 
-/** Less than a pixel is rounding, not something to scroll to. */
+/** Less than a pixel is rounding. */
 const TOLERANCE = 1;
 
-/** Which edges of a list hide some of it, from when it is there (`isReady`); kept when it scrolls or its room changes. */
+/** The hidden edges of a list once it exists (`isReady`), updated by scrolling and resizing. */
 function useHiddenEdges(list: RefObject<HTMLElement | null>, isReady: boolean): HiddenEdges {
   const [edges, setEdges] = useState<HiddenEdges>({ before: false, after: false });
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu
 import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { CategoryMenuButton } from './menuButtons.tsx';
 
-/** All categories in their groups, in a list that opens from the header. */
 export default function CategoryMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const groups = useCategoryMenu().data ?? [];
 

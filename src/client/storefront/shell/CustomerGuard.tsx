@@ -6,13 +6,13 @@ import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { clearReturnTo, currentUrl, storeReturnTo } from '../../app/returnTo.ts';
 
-/** The state that the history stores of a redirect to the sign-in: its page says the reason. */
+/** History state of a redirect to the sign-in, which shows the reason. */
 export interface RedirectState {
-  /** The customer was signed in until a moment ago. */
+  /** Whether the session has just ended. */
   hasSessionEnded: boolean;
 }
 
-/** Lets signed-in customers in; those without a phone number or agreed terms get no further than /profile. */
+/** Admits signed-in customers; those without a phone number or agreed terms only to /profile. */
 export function CustomerGuard({ children }: { children: ReactNode }) {
   const session = customerSession.use();
   const customerId = session?.user._id ?? null;
@@ -25,16 +25,16 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   }, [mayGoOn]);
 
   if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} customerId={earlierId} />;
-  // Customers may always see the data that the store holds on them, whatever their profile lacks.
+  // Customers may always see their stored data, whatever their profile lacks.
   if (!mayGoOn && path !== paths.profile && path !== paths.myData)
     return <RedirectToSignIn key="profile" to={paths.profile} customerId={customerId} />;
   return children;
 }
 
-/** Sends the customer elsewhere first, and remembers where they wanted to go; `customerId` is whose page it was until a moment ago. */
+/** Redirects the customer and remembers the wanted URL; `customerId` is the page's customer. */
 function RedirectToSignIn({ to, customerId }: { to: string; customerId: string | null }) {
   const [, navigate] = useLocation();
-  // Read at each render: while the page it sends to still loads, another URL may be asked for.
+  // Read at each render: another URL may be requested while the page loads.
   const wanted = currentUrl();
   useLayoutEffect(() => {
     storeReturnTo(wanted, customerId);
@@ -45,7 +45,7 @@ function RedirectToSignIn({ to, customerId }: { to: string; customerId: string |
   return null;
 }
 
-/** Keeps the session's profile in step with the server's. */
+/** Updates the session's profile from the server. */
 function useFreshProfile(customerId: string | null) {
   const profile = trpc.customers.profile.useQuery(undefined, { enabled: customerId !== null });
 

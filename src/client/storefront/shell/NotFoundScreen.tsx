@@ -14,12 +14,11 @@ import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { SearchElsewhere } from './CatalogSearch.tsx';
-import * as css from './NotFoundScreen.css.ts';
+import * as css from './StorefrontShell.css.ts';
 import StorefrontShell from './StorefrontShell.tsx';
 
 const TITLE = 'Page not found';
 
-/** Any URL that the store does not have: a search, and the ways on. */
 export default function NotFoundScreen() {
   const isSignedIn = customerSession.use() !== null;
   usePageTitle(TITLE);
@@ -71,7 +70,7 @@ function WaysOn({ children }: { children: ReactNode }) {
             <Heading level={2} size="h3">
               Shop by category
             </Heading>
-            <PlainList className={css.categories}>
+            <PlainList className={css.notFoundScreenCategories}>
               {groups.map(({ _id, name }) => (
                 <li key={_id}>
                   <Link isAlone href={paths.home({ category: _id })}>

@@ -9,7 +9,6 @@ import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../d
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { ProfileMenuButton } from './menuButtons.tsx';
 
-/** View Profile, My Orders, Logout. */
 export default function ProfileMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const user = customerSession.use()?.user;
   const { count } = useOrdersToPay();

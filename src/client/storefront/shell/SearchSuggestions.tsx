@@ -11,7 +11,7 @@ import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.t
 import { Price } from '../../design/text/Price.tsx';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { earlierSearches, rememberSearch } from './earlierSearches.ts';
-import * as css from './SearchSuggestions.css.ts';
+import * as css from './StorefrontShell.css.ts';
 
 export interface SearchSuggestionsProps {
   keyword: string;
@@ -20,14 +20,14 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** The suggestions while a customer types: their earlier searches, products, categories, or the word that was probably meant. */
+/** Suggestions while a customer types: earlier searches, products, categories, or the probable word. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
   const earlier = earlierSearches(keyword);
   const count = earlier.length + products.length + categories.length + (suggestion === null ? 0 : 1);
   const latest = useRef(keyword);
   if (keyword !== '') latest.current = keyword;
-  // The list is left when a search has ended: by Enter, by a suggestion, or by going elsewhere.
+  // A search ends by Enter, by a suggestion, or by leaving.
   useEffect(() => () => rememberSearch(latest.current), []);
   useEffect(() => {
     onCount(count);
@@ -107,7 +107,6 @@ export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: S
   );
 }
 
-/** "Uniforms > PE" above "Shirts"; nothing above a top category. */
 const pathAbove = (path: readonly { name: string }[]) =>
   path.length > 1
     ? path
@@ -129,7 +128,7 @@ const MIN_LENGTH = 2;
 const acquire = createThrottle();
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
-/** Reads the suggestions for a keyword; the former suggestions are shown until the new ones are there. A failure suggests nothing. */
+/** Reads the suggestions for a keyword; the former ones stay until the new ones arrive. A failure suggests nothing. */
 function useSuggested(keyword: string): Suggestions {
   const { client } = trpc.useUtils();
   const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;

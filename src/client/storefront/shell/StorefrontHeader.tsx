@@ -22,7 +22,6 @@ import { badge, iconWithBadge } from './StorefrontShell.css.ts';
 const CategoryMenu = screen(() => import('./CategoryMenu.tsx'));
 const ProfileMenu = screen(() => import('./ProfileMenu.tsx'));
 
-/** The header that stays in sight on every page: logo, categories, search, cart, profile. */
 export const StorefrontHeader = () => (
   <HeaderRow start={<DeferredMenu button={CategoryMenuButton} menu={CategoryMenu} given={{}} />}>
     <search>
@@ -31,7 +30,7 @@ export const StorefrontHeader = () => (
   </HeaderRow>
 );
 
-/** The header of the checkout: the step stands in place of the search, and the way back in that of the categories. */
+/** The header of the checkout: the stepper replaces the search, and a back link the categories. */
 export function CheckoutHeader({ step }: { step: CheckoutStep }) {
   return (
     <HeaderRow
@@ -69,10 +68,10 @@ function HeaderRow({ start, children }: { start: ReactNode; children: ReactNode 
   );
 }
 
-/** The way to the cart, with a live count of its items. */
+/** The link to the cart, with a live count of its items. */
 function CartLink() {
   const { count, isPending, error } = useCart();
-  // A cart that could not be refreshed is still the last one known.
+  // A cart that failed to refresh is still the last known one.
   const isKnown = !isPending && (!error || count > 0);
   return (
     <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${countOfItems(count)}` : 'Cart'}>
@@ -86,7 +85,6 @@ function CartLink() {
   );
 }
 
-/** The store's name and the way out: there is nowhere else to go until the profile is complete. */
 export function FirstRunHeader() {
   const logOut = useLogOut();
   return (

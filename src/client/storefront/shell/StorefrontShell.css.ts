@@ -1,8 +1,103 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { connectionStrip } from '../../design/connectionStrip.ts';
-import { color, fontFamily, fontSize, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
-import { bottomBar } from '../../design/toast/bottomBar.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { connectionStrip } from '#client/design/connectionStrip.ts';
+import {
+  centered,
+  color,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  grid,
+  layer,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '#client/design/styles.ts';
+import { bottomBar } from '#client/design/toast/bottomBar.ts';
+
+const square = { flexShrink: 0, width: 44, height: 44 } as const;
+
+export const picture = style({ ...square, overflow: 'hidden', borderRadius: radius.small, background: color.sunken });
+globalStyle(`${picture} img`, { display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+
+export const icon = style({ ...square, ...centered, color: color.inkMuted });
+
+export const column = style({ maxWidth: '42rem', marginInline: 'auto', paddingBlock: space['8'] });
+
+export const notFoundScreenCategories = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  columnGap: space['4'],
+});
+
+/** As wide as the bar, so that its buttons are at its edges. */
+export const frame = style({ position: 'relative', maxWidth: 1600, marginInline: 'auto' });
+
+/** Over the end of the visible part, which fades below it. A finger scrolls the bar itself. */
+export const scroll = style({
+  position: 'absolute',
+  zIndex: 1,
+  top: 0,
+  bottom: 0,
+  display: 'none',
+  alignItems: 'center',
+  width: 56,
+  padding: `0 ${space['2']}`,
+  border: 0,
+  color: color.ink,
+  cursor: 'pointer',
+  '@media': {
+    '(hover: hover)': { display: 'flex' },
+    // Forced colors have no fading: the text below would show through.
+    [media.forcedColors]: { width: 36, selectors: { '&[data-direction]': { background: 'Canvas' } } },
+  },
+  selectors: {
+    '&[data-direction="on"]': {
+      insetInlineEnd: 0,
+      justifyContent: 'flex-end',
+      background: `linear-gradient(to left, ${color.paper} 50%, transparent)`,
+    },
+    '&[data-direction="back"]': {
+      insetInlineStart: 0,
+      justifyContent: 'flex-start',
+      background: `linear-gradient(to right, ${color.paper} 50%, transparent)`,
+    },
+    '&:hover': { color: color.accentInk },
+  },
+});
+
+export const bar = style({
+  position: 'relative',
+  display: 'flex',
+  gap: space['5'],
+  // Focus rings are inside the scroller.
+  padding: `0 ${space['4']}`,
+  maxWidth: 1600,
+  marginInline: 'auto',
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
+  '@media': { [media.desktop]: { paddingInline: space['6'] } },
+});
+
+export const entry = style({
+  flexShrink: 0,
+  borderBottom: '3px solid transparent',
+  fontSize: fontSize.small,
+  selectors: { '&[data-current]': { borderBottomColor: color.accent, fontWeight: fontWeight.medium } },
+  '@media': {
+    [media.forcedColors]: {
+      borderBottomColor: 'Canvas',
+      selectors: { '&[data-current]': { borderBottomColor: 'Highlight' } },
+    },
+  },
+});
+
+export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
+
+export const shape = style({ ...oneLine(), minHeight: 47, flexShrink: 0 });
 
 const PAGE_WIDTH = 1600;
 
@@ -55,7 +150,7 @@ export const logoMark = style({
   fontSize: fontSize.body,
   fontWeight: '600',
   whiteSpace: 'nowrap',
-  // Between two buttons on the narrowest phones, or in a reader's large type.
+  // Between two buttons on the narrowest phones, or in large type.
   '@media': {
     'screen and (min-width: 350px)': { fontSize: fontSize.large },
     [media.tablet]: { gap: space['2'] },
@@ -69,15 +164,15 @@ export const quietRow = style({
   marginInline: 'auto',
   padding: `${space['1']} ${space['4']}`,
 });
-// In large type the name gives way, and then the way out takes two lines.
+// In large type the name shrinks first, then the way out takes two lines.
 globalStyle(`${quietRow} > :first-child`, { minWidth: 0 });
 globalStyle(`${quietRow} > :last-child`, { flexShrink: 0, maxWidth: '60%' });
 export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
-// The buttons' own padding is room enough on a phone: what it spares keeps the store's name whole.
+// On a phone the buttons' padding is enough space, so that the store's name fits.
 const spare = `calc(-1 * ${space['2']})`;
 export const categories = style({
   gridArea: 'categories',
-  // No more than the gap after it: its highlight must not lie over the logo.
+  // No more than the gap after it: its highlight must not cover the logo.
   marginInline: `${spare} calc(-1 * ${space['1']})`,
   '@media': { [media.tablet]: { marginInline: 0 } },
 });
@@ -89,7 +184,6 @@ export const search = style({
   marginInline: 'auto',
   paddingInline: space['1'],
 });
-/** Suggestions open below the field, as wide as it. */
 export const searchAnchor = style({ position: 'relative' });
 /** Around a menu's button: it has no box of its own. */
 export const own = style({
@@ -99,7 +193,7 @@ export const own = style({
   '@media': { [media.tablet]: { marginInlineStart: 0 } },
 });
 
-/** A label for which a phone has no room; its icon stands for it, and screen readers still read it. */
+/** A label that is visually hidden on a phone; its icon replaces it. */
 export const wideLabel = style({
   position: 'absolute',
   width: 1,
@@ -111,7 +205,7 @@ export const wideLabel = style({
 });
 
 export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
-/** On the icon's corner, without room of its own. */
+/** On the icon's corner, taking no space. */
 export const dot = style({
   width: 10,
   height: 10,
@@ -121,8 +215,8 @@ export const dot = style({
   background: color.notice,
   border: `1px solid ${color.ink}`,
 });
-// Over a corner of the icon and the button's own padding: one figure takes no room, and what is larger (three figures, a
-// reader's large type) makes the button wider instead of covering the next one.
+// Over a corner of the icon and the button's padding: one figure takes no space, and larger content makes the button
+// wider instead of covering the next one.
 export const badge = style({
   display: 'inline-flex',
   flexShrink: 0,
@@ -139,7 +233,7 @@ export const categoryBar = style({
 
 export const main = style({
   flexGrow: 1,
-  // The footer waits below the fold even of a page that is still empty: it never jumps out of sight when that fills.
+  // The footer is below the fold even of an empty page, so that it never jumps.
   minHeight: '100svh',
   width: '100%',
   maxWidth: PAGE_WIDTH,

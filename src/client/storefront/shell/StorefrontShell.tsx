@@ -28,24 +28,24 @@ import * as css from './StorefrontShell.css.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
-// Messages that are sent before this region has loaded wait in its queue.
+// Messages sent before this region has loaded wait in its queue.
 const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
 const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
 
-/** Returns the element with which the products begin, on the screen that has filters beside them. */
+/** The first element of the products, on a screen with filters next to them. */
 const products = () => document.getElementById('products');
 
-/** The frame around every page of a signed-in customer: header, categories, footer and messages. */
+/** The frame of every page of a signed-in customer: header, categories, footer and messages. */
 export default function StorefrontShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   const isIdle = useIdle();
   const [path] = useLocation();
   const hasFilters = useMedia(media.desktop) && path === paths.home();
-  // Until the profile is complete every way but /profile leads back to it, so none is offered.
+  // Until the profile is complete every URL except /profile redirects to it, so there are no links.
   const user = customerSession.use()?.user;
   const isFirstRun = user !== undefined && !isProfileComplete(user);
 
@@ -83,7 +83,6 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The placeholder that is shown while the code of a page is loading. */
 function PageSkeleton() {
   return (
     <SkeletonGroup label="Loading the page">
@@ -95,11 +94,11 @@ function PageSkeleton() {
   );
 }
 
-/** Says which page has opened: without a reload, screen readers would not. */
+/** Announces a new page, because screen readers do not without a reload. */
 function PageAnnouncer() {
   const [path] = useLocation();
   const [announced, setAnnounced] = useState('');
-  // A search renames its page without opening another one, so the last name may never have been said.
+  // A search renames its page without opening another one, so the last name may never have been announced.
   const known = useRef(document.title);
   const isAwaited = useRef(false);
   const openedPath = useRef<string>(null);
@@ -116,7 +115,7 @@ function PageAnnouncer() {
     return () => observer.disconnect();
   }, []);
 
-  // A page names itself when its code has arrived, which may be now or later.
+  // A page sets its title when its code has arrived, which may be later.
   useEffect(() => {
     if (openedPath.current === path) return;
     openedPath.current = path;
@@ -132,7 +131,6 @@ function PageAnnouncer() {
   );
 }
 
-/** Shows where and when orders are picked up, and links to the texts that customers agree to. */
 function StorefrontFooter() {
   const { settings } = useStoreSettings();
   return (

@@ -12,7 +12,7 @@ export const CategoryMenuButton: MenuButton = (props) => (
   </Button>
 );
 
-/** `note` is what the customer finds in the menu, such as orders to pay: a dot for the eyes. */
+/** `note` is a hint about the menu's content, such as orders to pay, shown as a dot. */
 export const ProfileMenuButton = ({ note, ...props }: ComponentProps<MenuButton> & { note?: string | undefined }) => (
   <IconButton label={note ? `Profile menu, ${note}` : 'Profile menu'} {...props}>
     <span className={iconWithBadge}>

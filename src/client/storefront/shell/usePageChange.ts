@@ -6,8 +6,8 @@ import { fits, maybe, readShape, storageEntry } from '#client/browser/webStorage
 import { leaveToasts } from '#client/design/toast/showToast.ts';
 
 /**
- * Does the same as a browser when a page opens: a new page begins at its top with the focus at its beginning, an old one is found as it was
- * left.
+ * Restores what browsers do on page loads: a new page starts at its top with the focus at its beginning, and an old
+ * one at its former position.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
@@ -58,14 +58,14 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** The customer's place on a page of the history: the scroll position, and the focused link. */
+/** The customer's position on a history entry: scroll position and focused link. */
 interface ScrollPosition {
   top: number;
   href: string | null;
 }
 
 const MAX_ENTRIES = 50;
-/** Long enough for a slow phone: a user who moves in the meantime ends it. */
+/** Long enough for a slow phone; ends when the user moves. */
 const TIMEOUT_MS = 15_000;
 
 const PLACE = { 0: 'string', 1: { top: 'number', href: maybe('string') } } as const;
@@ -78,24 +78,24 @@ const stored = storageEntry<[string, ScrollPosition][]>({
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 
-/** The history entry of a state, by itself the open one's, or null while it has no name yet. */
+/** The id of a history state (by default the present one), or null if it has none yet. */
 function openEntry(state: unknown = history.state): string | null {
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null;
 }
 
-/** Gives the open history entry a name, by which its scroll position is found again. */
+/** Gives the present history entry an id, by which its scroll position is found again. */
 function nameOpenEntry(): string {
   const entry = `${Date.now().toString(36)}-${Math.round(performance.now() * 1_000).toString(36)}`;
   history.replaceState({ entry }, '');
   return entry;
 }
 
-/** Saves where the customer is on the open page. */
+/** Saves the position on the present page. */
 function saveScroll(change: Partial<ScrollPosition>): void {
   const entry = openEntry();
   if (entry === null) return;
   const position = { top: 0, href: null, ...positions.get(entry), ...change };
-  // Put last again, so that the oldest stands first.
+  // Inserted last again, so that the oldest is first.
   positions.delete(entry);
   positions.set(entry, position);
   for (const oldest of positions.keys()) {
@@ -109,12 +109,12 @@ function persistScroll(): void {
   stored.set([...positions]);
 }
 
-/** Scrolls to the saved position of an entry, as soon as the page is long enough for it; returns a function that cancels. */
+/** Scrolls to the saved position of an entry once the page is long enough; returns a function that cancels. */
 function restoreScroll(entry: string): () => void {
   const { top, href } = positions.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryToScroll);
   const timer = setTimeout(cancel, TIMEOUT_MS);
-  // A user who moves in the meantime wants to be somewhere else.
+  // A user who moves in the meantime wants to be elsewhere.
   const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   for (const move of ownMoves) window.addEventListener(move, cancel, { passive: true });
   observer.observe(document.body);

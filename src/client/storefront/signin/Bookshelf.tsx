@@ -1,4 +1,4 @@
-import * as css from './Bookshelf.css.ts';
+import * as css from './CustomerLoginScreen.css.ts';
 
 const TONES = ['accent', 'paper', 'notice', 'info', 'ink', 'accentSoft', 'danger', 'noticeSoft'] as const;
 
@@ -7,7 +7,7 @@ interface Book {
   x: number;
   width: number;
   height: number;
-  /** Degrees by which it leans on its neighbour. */
+  /** Degrees by which it leans. */
   lean: number;
   bands: number;
 }
@@ -16,7 +16,7 @@ const WIDTH = 640;
 const SHELF = 200;
 const SHELVES = 4;
 
-// A fixed sequence instead of chance: the same listing at every visit.
+// A fixed sequence instead of randomness: the same at every visit.
 const step = (seed: number) => (seed * 48_271) % 2_147_483_647;
 
 function fillShelf(shelf: number): Book[] {
@@ -49,7 +49,6 @@ const shelves = Array.from({ length: SHELVES }, (_, shelf) => ({
   books: fillShelf(shelf),
 }));
 
-/** A drawn bookshelf in the colours of the design; decoration alone. */
 export function Bookshelf() {
   return (
     <svg

@@ -24,14 +24,13 @@ const WHOLE_CODE = /^\d{6}$/;
 
 export interface CodeStepProps {
   sent: SentCode;
-  /** When it was sent, in milliseconds. */
+  /** When it was sent, in ms. */
   sentAt: number;
   onResent: (sent: SentCode) => void;
   onChangeNumber: () => void;
   onSignedIn: () => void;
 }
 
-/** Asks for the code that was sent, and signs in with it. */
 export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSignedIn }: CodeStepProps) {
   const [code, setCode] = useState('');
   const phoneLogin = trpc.customers.phoneLogin.useMutation({
@@ -52,14 +51,14 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     if (!phoneLogin.isPending) phoneLogin.mutate({ phone_number, code: typed, ticket });
   }
 
-  /** The sixth digit submits; a code that was rejected is sent again only by the button, or once it has been changed. */
+  /** The sixth digit submits; a rejected code is submitted again only by the button, or after a change. */
   function type(text: string) {
     const typed = codeIn(text);
     setCode(typed);
     if (WHOLE_CODE.test(typed) && typed !== code) submit(typed);
   }
 
-  // A browser that reads messages brings the code by itself.
+  // The browser may read the code from the message.
   const arrived = useEffectEvent(type);
   useEffect(() => {
     const leaving = new AbortController();
@@ -69,14 +68,13 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     return () => leaving.abort();
   }, []);
 
-  // The code of the next page loads while the customer types.
+  // Loads the next page while the customer types.
   useEffect(() => {
     void import('../shell/StorefrontShell.tsx');
     void import('../home/HomeScreen.tsx');
   }, []);
   const errors = useMemo(() => codeErrors(phoneLogin.error ?? phoneCode.error), [phoneLogin.error, phoneCode.error]);
 
-  // No further guess at this code is checked, not even the right one.
   const isSpent = errors.code === messages.codeSpent;
   const sendsAgain = {
     isDisabled: seconds > 0,

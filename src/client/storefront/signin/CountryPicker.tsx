@@ -9,7 +9,6 @@ export interface CountryPickerProps {
   onChange: (country: Country) => void;
 }
 
-/** Chooses whose phone number is typed; found by name or calling code. */
 export default function CountryPicker({ label, countries, value, onChange }: CountryPickerProps) {
   const options = useMemo(
     () => countries.map(({ id, name, callingCode }) => ({ id, label: `${name} +${callingCode}` })),

@@ -1,6 +1,24 @@
-import { style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { color, space, stack } from '../../design/styles.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#client/design/breakpoints.ts';
+import { color, space, stack } from '#client/design/styles.ts';
+
+export const shelves = style({ display: 'block', width: '100%', height: '100%' });
+export const board = style({ fill: color.outline, opacity: 0.55 });
+
+/** The color of a book's spine, and of its bands. */
+const TONES = {
+  accent: [color.accent, color.onAccent],
+  accentSoft: [color.accentSoft, color.accent],
+  ink: [color.infoInk, color.paper],
+  notice: [color.notice, color.onNotice],
+  noticeSoft: [color.noticeSoft, color.notice],
+  danger: [color.danger, color.onDanger],
+  paper: [color.surface, color.danger],
+  info: [color.infoSoft, color.infoInk],
+} as const;
+
+export const spine = styleVariants(TONES, ([fill]) => ({ fill }));
+export const band = styleVariants(TONES, ([, fill]) => ({ fill, opacity: 0.75 }));
 
 export const page = style({
   minHeight: '100dvh',
@@ -37,7 +55,7 @@ export const column = style({
   maxWidth: 400,
   ...stack('10'),
   justifyContent: 'space-between',
-  // The title's long word, in a reader's large type on a narrow phone.
+  // The title's long word, in large type on a narrow phone.
   overflowWrap: 'anywhere',
   minWidth: 0,
 });

@@ -44,12 +44,11 @@ interface NumberStepProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** Asks for the phone number and has a code sent to it. */
 function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
   const phoneCode = useSendCode(onSent);
-  // Most numbers are of the country that stands there already, and most stores send to one country alone.
+  // Most stores have one country, and most numbers belong to the default one.
   const isIdle = useIdle();
   const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;
   const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
@@ -106,7 +105,7 @@ async function international(text: string, country: Country): Promise<string> {
     const { toInternational } = await import('./phoneNumbers.ts');
     return toInternational(text, country);
   } catch {
-    // The chunk did not arrive, so the country is still the default one, which is the server's default too.
+    // The chunk could not be loaded, so the country is the default one, which is also the server's.
     return text;
   }
 }
@@ -117,7 +116,7 @@ const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
 const offersPhone = storeConfig.signInMethods.includes('phone');
 const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfig.googleClientId : null;
 
-/** /customer-login: sign-in by phone number or Google account; a customer who is signed in already goes on. */
+/** /customer-login: sign-in by phone number or Google account; signed-in customers are redirected. */
 export function CustomerLoginScreen() {
   usePageTitle('Sign in');
   useArrivalFocus();
@@ -170,24 +169,23 @@ export function CustomerLoginScreen() {
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(loadCodeStep);
 
-/** How long a code works (docs/rules.md, People and sign-in). */
+/** Validity of a code (docs/rules.md, People and sign-in). */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface SignInDraft {
   number: TypedNumber;
-  /** The code on its way, and when it was sent. */
   sent: (SentCode & { at: number }) | null;
 }
 
 const nothing: SignInDraft = { number: typedNothing, sent: null };
 
-/** Sign-in by phone: a number, then the code that was sent to it. A reload, or a look at the message, loses neither. */
+/** Sign-in by phone: a number, then its code. A reload, or a look at the message, loses neither. */
 function PhoneSignIn() {
   const [{ number, sent }, setDraft, draft] = usePersistedDraft('sign-in', nothing);
   const [openedAt] = useState(Date.now);
   const noteSent = (code: SentCode) => setDraft({ sent: { ...code, at: Date.now() } });
 
-  // The next step arrives while the number is being typed.
+  // Loads the next step while the number is being typed.
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) void loadCodeStep();

@@ -5,7 +5,7 @@ import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 
-/** Google's own button; the credential that it hands over signs in. */
+/** Google's own button; its credential signs in. */
 export default function GoogleSignIn({ clientId }: { clientId: string }) {
   const googleLogin = trpc.customers.googleLogin.useMutation({ onSuccess: (session) => customerSession.set(session) });
 

@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ts';
 import { hasCustomerDrafts } from '../../app/draftStorage.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 
-/** Why somebody who was busy elsewhere stands before the sign-in. */
+/** Why a customer was redirected to the sign-in. */
 export default function SessionEndedNotice() {
   return (
     <Banner tone="notice">{hasCustomerDrafts() ? messages.sessionEndedWhileTyping : messages.sessionEnded}</Banner>

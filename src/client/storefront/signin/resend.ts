@@ -1,7 +1,7 @@
-/** How long a new code is waited for before another may be requested. */
+/** Time in ms before another code may be requested. */
 const RESEND_MS = 45_000;
 
-/** How many seconds from `now` on no new code can be requested, after one was sent at `sentAt`; both in milliseconds. */
+/** Seconds from `now` until a new code may be requested, after one was sent at `sentAt`; both in ms. */
 export function secondsToResend(sentAt: number, now: number): number {
   return Math.max(0, Math.ceil((sentAt + RESEND_MS - now) / 1_000));
 }

@@ -12,20 +12,19 @@ import { picture } from '../counter.css.ts';
 interface CameraButtonProps {
   /** Takes a code that the camera has read, as one that was scanned. */
   onCode: (text: string) => void;
-  /** The dialog has closed: the focus belongs to the field of the screen again. */
+  /** The dialog has closed: focus returns to the screen's field. */
   onClosed: () => void;
 }
 
-/** Opens the camera to scan one code. */
 export function CameraButton({ onCode, onClosed }: CameraButtonProps) {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
-  // The page was loaded again to be allowed the camera.
+  // The page was reloaded to get the camera permission.
   const [isOpen, setOpen] = useState(query.has('camera'));
 
   function scan() {
     if (isCameraAllowed()) setOpen(true);
-    // The page that one comes from has no permission for it, which a page keeps as long as it lives.
+    // The current page has no camera permission, and a page keeps its permissions as long as it lives.
     else location.assign(`${location.pathname}?camera=1`);
   }
 
@@ -52,22 +51,21 @@ interface PolicyOfDocument {
   featurePolicy?: { allowsFeature: (feature: string) => boolean };
 }
 
-/** Whether the page was sent a permission for the camera; browsers that cannot say so do not mind it either. */
+/** Whether the page has a camera permission policy; browsers that cannot report it ignore it. */
 function isCameraAllowed(): boolean {
   const { featurePolicy } = document as PolicyOfDocument;
   return featurePolicy?.allowsFeature('camera') ?? true;
 }
 
-/** Between two pictures: ten a second find a code at once and leave a tablet cool. */
+/** Ten pictures a second find a code quickly and keep a tablet cool. */
 const INTERVAL_MS = 100;
 
 interface CameraDialogProps {
-  /** A code was read; the dialog closes. */
   onCode: (text: string) => void;
   onClose: () => void;
 }
 
-/** The picture of the camera, until it reads a code. Where there is none, typing goes on as before. */
+/** The camera's picture until it reads a code. Without a camera, typing works as before. */
 function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -106,7 +104,7 @@ function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onF
   return <video ref={video} className={picture} muted playsInline aria-label="Camera view" />;
 }
 
-/** Shows the camera until it reads a code, which it returns; null once it was ended. Rejects where there is no camera. */
+/** Shows the camera until it reads a code, and returns it; null if aborted. Rejects without a camera. */
 async function watch(video: React.RefObject<HTMLVideoElement | null>, signal: AbortSignal): Promise<string | null> {
   const read = await createReader();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -133,10 +131,10 @@ async function firstCode(element: HTMLVideoElement, read: ReadFrame, signal: Abo
   return null;
 }
 
-/** The next frame that the page draws, as its time in milliseconds; a page that nobody sees draws none. */
+/** The time of the next frame in ms; a hidden page draws none. */
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** Reads the codes in a picture of the camera; none is an empty list. */
+/** Reads the codes in a camera picture; empty for none. */
 type ReadFrame = (video: HTMLVideoElement) => Promise<string[]>;
 
 interface Detector {
@@ -149,10 +147,10 @@ interface DetectorClass {
 
 /** QR codes of orders, and the barcodes of products. */
 const FORMATS = ['qr_code', 'ean_13', 'ean_8', 'upc_a'];
-/** Wide enough for a code that fills a third of the picture, and quick on a tablet. */
+/** Wide enough for a code that fills a third of the picture, and fast on a tablet. */
 const MAX_WIDTH = 960;
 
-/** The browser's own detector where it reads QR codes, else one in script, which reads QR codes alone. */
+/** The browser's own detector if it reads QR codes, otherwise a script that reads only QR codes. */
 async function createReader(): Promise<ReadFrame> {
   const native = await findDetector();
   if (native) return async (video) => (await native.detect(video)).map(({ rawValue }) => rawValue);

@@ -20,7 +20,6 @@ import type { useTicks } from './useTicks.ts';
 
 type Ready = Pick<ReturnType<typeof useReady>, 'makeReady' | 'pending'>;
 
-/** Orders of which every piece is taken, each with the press that makes it ready. */
 export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder[]; ready: Ready }) {
   if (orders.length === 0) return null;
   return (
@@ -45,7 +44,6 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   );
 }
 
-/** The list by order, paid ones first. */
 export function PickedOrders({ list, ticks }: { list: PickingList; ticks: ReturnType<typeof useTicks> }) {
   return byOrder(list).map(({ order, products }) => (
     <section key={order._id} className={section} aria-label={`Order ${order.order_no}`}>
@@ -73,11 +71,10 @@ interface PickedProductsProps {
   products: readonly PickedProduct[];
   list: PickingList;
   ticks: ReturnType<typeof useTicks>;
-  /** Whether each product says which orders it is for. */
   namesOrders: boolean;
 }
 
-/** Products to take from the shelf: a tick takes all pieces of one, another gives them back. */
+/** Products to take from the shelf: a tick takes all pieces of one, or returns them. */
 export function PickedProducts({ products, ...rest }: PickedProductsProps) {
   return (
     <PlainList className={lines}>
@@ -130,7 +127,7 @@ function Product({
 
 const READY = 'Ready for Pickup';
 
-/** Sets a picked order to Ready for Pickup, as it is by now; asks first where it is not paid. */
+/** Sets a picked order to Ready for Pickup in its latest state; asks first if it is not paid. */
 export function useReady() {
   const utils = trpc.useUtils();
   const setStatus = useOrderStatus();

@@ -63,7 +63,7 @@ export default function PickingScreen() {
             onChange={(day) => setQuery({ day }, { replace: true })}
           />
         </div>
-        {/* Until the days have been counted, nobody can say which of them comes first. */}
+        {/* The first day is unknown until the days have been counted. */}
         {(waiting || wanted !== null) && days.chosen !== null && (
           <PickingView key={days.chosen} day={days.chosen} slot={null} />
         )}
@@ -73,7 +73,7 @@ export default function PickingScreen() {
   );
 }
 
-/** Takes the product of a code, and says what came of it. */
+/** Takes the product of a scanned code, and shows the result. */
 function TakeField({ day }: { day: StoreDay }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -103,7 +103,7 @@ function TakeField({ day }: { day: StoreDay }) {
   );
 }
 
-/** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
+/** One press prints the day's open packing slips, one for each order, on A4. */
 function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
   const counter = useChosenCounter();
   const { data: pickups } = trpc.counter.pickups.useQuery({ day, counter });

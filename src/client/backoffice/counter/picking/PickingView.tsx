@@ -40,13 +40,12 @@ import { useSendAgain, useTicks } from './useTicks.ts';
 
 interface PickingViewProps {
   day: StoreDay;
-  /** A slot's time, such as `09:30`; null for all of the day. */
+  /** A slot's time, such as `09:30`; null for the whole day. */
   slot: string | null;
-  /** Left out where the list is all that the screen has. */
   onClose?: () => void;
 }
 
-/** A picking list to be worked through on the screen: what is taken is ticked by thumb or key, or scanned piece by piece. */
+/** A picking list on screen: taken products are ticked or scanned. */
 export function PickingView({ day, slot, onClose }: PickingViewProps) {
   const list = usePickingList(day, slot);
   useLivePicking();
@@ -75,7 +74,6 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
   );
 }
 
-/** Read when it is opened, when an order changes and when staff ask for it. */
 function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
   const counter = useChosenCounter();
   return trpc.counter.pickingList.useQuery(
@@ -84,7 +82,7 @@ function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
   );
 }
 
-/** Keeps the list in step with others: their ticks, and orders that came, were made ready, moved or cancelled. */
+/** Updates the list: ticks of other users, and orders that were added, made ready, moved or cancelled. */
 function useLivePicking() {
   const utils = trpc.useUtils();
   const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
@@ -97,7 +95,7 @@ function useLivePicking() {
 }
 
 const LAYOUTS = PICKED_LAYOUTS.map((id) => ({ id, label: LAYOUT_WORDS[id] }));
-/** How many of those who pick a question names. */
+/** Names of pickers in a question. */
 const MAX_NAMED = 4;
 const SHOWN_WORDS = { all: 'All', paid: 'Paid', new: 'New' } as const;
 
@@ -203,7 +201,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   );
 }
 
-/** Says whose work an empty list is: the ticks are shared. */
+/** Names the users who ticked, because ticks are shared. */
 function untickQuestion(taken: number, who: readonly string[]): string {
   const named = new Intl.ListFormat('en').format(
     who.length > MAX_NAMED ? [...who.slice(0, MAX_NAMED), `${who.length - MAX_NAMED} more`] : who,
@@ -213,8 +211,8 @@ function untickQuestion(taken: number, who: readonly string[]): string {
 }
 
 /**
- * Returns the function that takes a scanned product of the open picking list, or null while no list is open (`slot` is undefined then) or
- * the list has not loaded. The function returns null for a code that no product of the list has.
+ * Returns a function that takes a scanned product of the open picking list, or null without an open or loaded list.
+ * The function returns null for an unknown code.
  */
 export function useTake(day: StoreDay | null, slot: string | null | undefined): Take | null {
   const isPicking = day !== null && slot !== undefined;

@@ -6,26 +6,24 @@ export type PickedProduct = PickingList['groups'][number]['products'][number];
 export type PickedLine = PickedProduct['lines'][number];
 export type PickedOrder = PickingList['orders'][number];
 
-/** How many pieces were taken of each line, by its id. */
 export type Taken = ReadonlyMap<string, number>;
-/** The number of pieces of a line that a tick stands for. */
+/** The number of taken pieces of a line. */
 export type Tick = { _id: string; quantity: number };
 
-/** Returns the key that distinguishes a product of a list from all others: it is the same when the list is read again. */
+/** A key of a product that stays the same when the list is read again. */
 export const productKey = ({ name, size, color, uom, other_fields, lines }: PickedProduct): string =>
   JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat(), lines[0]?._id]);
 
-/** The ticks of the store, with those on top that this device has not sent yet. */
 export const takenWith = (ticks: Ticks, waiting: Readonly<Record<string, number>>): Taken =>
   new Map([...ticks.map(({ _id, quantity }): [string, number] => [_id, quantity]), ...Object.entries(waiting)]);
 
 const takenOfLine = (taken: Taken, { _id, quantity }: PickedLine): number => Math.min(taken.get(_id) ?? 0, quantity);
 
-/** How many pieces of lines are taken, never more than the list has by now. */
+/** Taken pieces of the lines, at most as many as the list has now. */
 export const takenOf = (taken: Taken, lines: readonly PickedLine[]): number =>
   lines.reduce((sum, line) => sum + takenOfLine(taken, line), 0);
 
-/** The names of those who ticked lines of a list, in the order of their ticks. */
+/** The names of the users who ticked lines of a list, in the order of their ticks. */
 export const whoTook = (ticks: Ticks, lines: readonly PickedLine[]): string[] => {
   const ids = new Set(lines.map(({ _id }) => _id));
   return [...new Set(ticks.flatMap(({ _id, quantity, who }) => (quantity > 0 && ids.has(_id) ? who : [])))];
@@ -35,14 +33,14 @@ export const linesOf = (products: readonly PickedProduct[]): PickedLine[] => pro
 export const productsOf = ({ groups }: Pick<PickingList, 'groups'>): PickedProduct[] =>
   groups.flatMap(({ products }) => products);
 
-/** The ticks that take all pieces of lines, or give all of them back. */
+/** Ticks that take all pieces of lines, or return all. */
 export const ticksOfAll = (lines: readonly PickedLine[], isTaken: boolean): Tick[] =>
   lines.map(({ _id, quantity }) => ({ _id, quantity: isTaken ? quantity : 0 }));
 
-/** The result of a scan: the tick of one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
+/** The result of a scan: a tick of one more piece of the first incomplete product with this code, or a problem. */
 export type TakeOutcome = { product: PickedProduct; tick: Tick } | { problem: 'unknown' | 'complete' };
 
-/** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */
+/** Takes one piece of a scanned product. Sizes that share a code are completed in order. */
 export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, codes: readonly string[]): TakeOutcome {
   const alike = productsOf(list).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
@@ -53,7 +51,7 @@ export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, code
   return { problem: 'complete' };
 }
 
-/** The lines that a list shows: all, those of paid orders, or those that were on no printed list yet. */
+/** The shown lines of a list: all, those of paid orders, or those not printed yet. */
 export const SHOWN = ['all', 'paid', 'new'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -82,7 +80,7 @@ function withLines(product: PickedProduct, lines: PickedLine[]): PickedProduct[]
   return [{ ...product, lines, orders, quantity: piecesOf(lines) }];
 }
 
-/** The orders of a list with their lines: paid ones first, then those whose payment is to be checked, each in the order of their pick-up. */
+/** The orders of a list with their lines: paid first, then unchecked payments, each in pick-up order. */
 export function byOrder(list: PickingList): { order: PickedOrder; products: PickedProduct[] }[] {
   const parts = productsOf(list).flatMap((product) => product.lines.flatMap((line) => withLines(product, [line])));
   const ofOrder = Map.groupBy(parts, ({ lines: [line] }) => line?.order_no ?? '');

@@ -7,8 +7,8 @@ const MAX_DAYS = 8;
 type Day = WaitingOrders['picking'][number];
 
 /**
- * The days to choose from, in their order: today, tomorrow, the days with orders to pick, and the one that the address names. The
- * chosen one is that, or the first day from today on with orders, or today.
+ * The days to choose from: today, tomorrow, days with orders to pick, and the day in the URL. Chosen is that day,
+ * otherwise the first day from today on with orders, otherwise today.
  */
 export function pickingDays(
   picking: WaitingOrders['picking'],

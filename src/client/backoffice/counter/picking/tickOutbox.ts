@@ -9,13 +9,11 @@ import { fits, isObject, readShape, storageEntry } from '../../../browser/webSto
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { Tick } from './picked.ts';
 
-/** Some thousand lines. */
 const MAX_LENGTH = 100_000;
 
-/** Pieces by the id of their line. */
 type Waiting = Readonly<Record<string, number>>;
 
-/** The ticks that the store does not have yet, of each staff user on this device: they survive a reload and a crash. */
+/** The unsent ticks of each staff user on this device; they survive a reload and a crash. */
 const waitingTicks = storageEntry<Waiting>({
   area: 'local',
   name: 'ticks',
@@ -27,7 +25,7 @@ const NOTHING: Waiting = {};
 export const useWaitingTicks = (user: string): Waiting => waitingTicks.use(user) ?? NOTHING;
 export const readWaitingTicks = (user: string): Waiting => waitingTicks.get(user) ?? NOTHING;
 
-/** Adds ticks to those that are to be sent; a later tick of a line replaces the earlier one. */
+/** Adds ticks to send; a later tick of a line replaces the earlier one. */
 export function addTicks(user: string, ticks: readonly Tick[]): void {
   const added = Object.fromEntries(ticks.map(({ _id, quantity }) => [_id, quantity]));
   if (!waitingTicks.set({ ...readWaitingTicks(user), ...added }, user)) {
@@ -35,7 +33,6 @@ export function addTicks(user: string, ticks: readonly Tick[]): void {
   }
 }
 
-/** Removes ticks that were sent, unless another tick of the line has come in the meantime. */
 function removeTicks(user: string, sent: readonly Tick[]): void {
   const left = { ...readWaitingTicks(user) };
   for (const { _id, quantity } of sent) if (left[_id] === quantity) delete left[_id];
@@ -52,7 +49,6 @@ function hold(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Whether ticks wait because the store cannot be reached. */
 export const useIsHeld = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -62,12 +58,12 @@ export const useIsHeld = (): boolean =>
     () => isHeld,
   );
 
-/** Answers after which the same ticks would be rejected again. */
+/** Errors after which the same ticks would be rejected again. */
 const FINAL = ['not_found', 'forbidden', 'invalid', 'key_reused'];
 
 /**
- * Sends the ticks that wait, one call after the other; `onSent` receives the ticks that the store has of them. A tick says how many pieces are
- * taken, not how many more: one that is sent twice counts once. Without an answer all stay for the next call.
+ * Sends the waiting ticks one call at a time; `onSent` receives the accepted ones. A tick states the total of taken
+ * pieces, so a repeated one counts once. Without a response all stay for the next call.
  */
 export async function sendTicks(
   user: string,

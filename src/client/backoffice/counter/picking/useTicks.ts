@@ -8,10 +8,10 @@ import { type Tick, takenWith } from './picked.ts';
 import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
 
 const NO_TICKS: Ticks = [];
-/** How often ticks that could not be sent are tried again, in milliseconds. */
+/** Interval of retries in ms. */
 const RETRY_MS = 5_000;
 
-/** The ticks of the list of a day or one of its slots, which all who pick share. A tick is shown at once and sent behind it. */
+/** The shared ticks of a day's or slot's list. A tick is shown immediately and sent in the background. */
 export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   const utils = trpc.useUtils();
   const user = useStaffUser()?._id ?? '';
@@ -26,7 +26,7 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
       user,
       (lines) => utils.client.counter.pick.mutate({ lines }),
       async (sent, kept) => {
-        // A list on its way was read before these ticks.
+        // A pending response was read before these ticks.
         await utils.counter.ticks.cancel(list);
         const others = (known: Ticks) => known.filter(({ _id }) => !sent.some((tick) => tick._id === _id));
         utils.counter.ticks.setData(list, (known) => known && [...others(known), ...kept]);
@@ -35,10 +35,10 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   return {
     taken,
     ticks,
-    /** Whether a tick of a line is on this device alone, because the store cannot be reached. */
+    /** Whether a tick is only on this device, because the store cannot be reached. */
     isWaiting: (line: { _id: string }) => isHeld && line._id in waiting,
     waitingCount: isHeld ? Object.keys(waiting).length : 0,
-    /** As they are at this moment: two scans may come before the page is drawn. */
+    /** The current ticks: two scans may come before the page is rendered. */
     read: () => takenWith(utils.counter.ticks.getData(list) ?? NO_TICKS, readWaitingTicks(user)),
     set: (changed: readonly Tick[]) => {
       addTicks(user, changed);
@@ -48,7 +48,7 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   };
 }
 
-/** Sends what waits when the list opens, when the network is back, and every few seconds until it is through. */
+/** Sends waiting ticks when the list opens, when the network returns, and every few seconds. */
 export function useSendAgain(send: () => Promise<void>): void {
   const sendNow = useEffectEvent(send);
   useEffect(() => {

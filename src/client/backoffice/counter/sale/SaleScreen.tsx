@@ -29,10 +29,10 @@ import { choices, columns, figure, foundRow, goods, saleLine } from './sale.css.
 import { amountOf, newLine, type SaleLine } from './saleLines.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
-// Its layout is needed once something is printed.
+// Loaded when something is printed.
 const ReceiptSheet = screen(async () => ({ default: (await import('../../print/ReceiptSheet.tsx')).ReceiptSheet }));
 
-/** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
+/** /counter/sale: scanned products become lines, and one press places, pays and claims the order. */
 export default function SaleScreen() {
   usePageTitle('Walk-in sale');
   const sale = useSale();
@@ -40,7 +40,7 @@ export default function SaleScreen() {
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
   const isSold = sale.sold !== null;
   useEffect(() => {
-    // The button that sold is gone: the next scan begins here.
+    // The pressed button has gone; the next scan begins here.
     if (isSold) field.current?.focus();
   }, [isSold]);
   return (
@@ -83,7 +83,7 @@ export default function SaleScreen() {
   );
 }
 
-/** Products shown for words; more is found by typing more. */
+/** Search results shown; typing more narrows them. */
 const MAX_FOUND = 8;
 
 function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
@@ -113,7 +113,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
   );
 }
 
-/** The lines of a sale, each with its size, color and pieces, which are chosen in their place. */
+/** The lines of a sale with size, color and quantity. */
 function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   const set = (line: SaleLine, over: Partial<SaleLine>) =>
     change(lines.map((each) => (each === line ? { ...each, ...over } : each)));
@@ -179,7 +179,7 @@ const leftOf = ({ product }: SaleLine, size: string): string | undefined => {
   return found && piecesLeft(found.available_quantity);
 };
 
-/** Why the server would reject a line, said before it is asked. */
+/** Why the server would reject a line. */
 function hint({ product, size, quantity }: SaleLine): string {
   if (!product.is_available) return staffMessages.notShown;
   const found = product.size_prices.find((each) => each.size === size);

@@ -20,7 +20,6 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
-/** The total, how it is paid, and the one press that sells; after it the change and the receipt. */
 export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) => void }) {
   const { payment, setPayment, total, cashChange, sold, errors } = sale;
   const accounts = useSettings().settings.payment_accounts.map(accountName);
@@ -93,7 +92,7 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
   );
 }
 
-/** The sale that was made: its change is what the clerk looks for now. */
+/** The completed sale with its change. */
 function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => void }) {
   const change = changeFor(toCentavos(order.amount_due), given);
   return (
@@ -110,7 +109,7 @@ function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => 
   );
 }
 
-/** Whose sale it is, by the number that they sign in with; asked for by a button, since most are walk-in sales. */
+/** The customer by phone number; behind a button, because most are walk-in sales. */
 function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale: Sale }) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();

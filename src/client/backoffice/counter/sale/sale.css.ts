@@ -55,7 +55,7 @@ export const till = style({
   ...bordered('large'),
   '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
 });
-/** The button that sells, in sight above the bar of a phone whatever is above it. */
+/** The sell button, always visible above a phone's bar. */
 export const sellBar = style({
   '@media': {
     [media.phone]: {

@@ -3,7 +3,7 @@ import { lineAmount } from '#shared/domain/catalog/pricing.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 
-/** A line of a sale that is being put together; size and color are null until one is chosen. */
+/** A line of an open sale; size and color are null until chosen. */
 export interface SaleLine {
   key: string;
   product: Product;
@@ -15,7 +15,7 @@ export interface SaleLine {
 const onlyOne = (names: readonly string[]): string | null => (names.length > 1 ? null : (names[0] ?? ''));
 const piecesOf = (lines: readonly SaleLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Puts one piece of a product on the counter: another one of its last line, or a new line. Null where a sale has no room for it. */
+/** Adds one piece of a product: to its last line, or as a new line. Null if the sale is full. */
 export function withPiece(lines: readonly SaleLine[], product: Product, key: string): SaleLine[] | null {
   if (piecesOf(lines) >= MAX_SALE_PIECES) return null;
   const last = lines.findLast((line) => line.product._id === product._id);
@@ -24,7 +24,7 @@ export function withPiece(lines: readonly SaleLine[], product: Product, key: str
   return [...lines, newLine(product, key)];
 }
 
-/** A line of its own for one piece of a product, such as another size of one that is there. */
+/** A separate line for one piece, such as another size. */
 export const newLine = (product: Product, key: string): SaleLine => ({
   key,
   product,
@@ -33,7 +33,6 @@ export const newLine = (product: Product, key: string): SaleLine => ({
   quantity: 1,
 });
 
-/** The amount of a line in centavos, without an add-on as long as no size is chosen. */
 export function amountOf({ product, size, quantity }: SaleLine): Centavos {
   const addon = product.size_prices.find((each) => each.size === size)?.price ?? 0;
   return lineAmount(quantity, toCentavos(product.selling_price), toCentavos(addon));
@@ -41,6 +40,5 @@ export function amountOf({ product, size, quantity }: SaleLine): Centavos {
 
 export const totalOf = (lines: readonly SaleLine[]): Centavos => lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-/** Whether all that must be chosen is. */
 export const isComplete = (lines: readonly SaleLine[]): boolean =>
   lines.length > 0 && lines.every(({ size, color }) => size !== null && color !== null);

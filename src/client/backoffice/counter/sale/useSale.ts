@@ -14,10 +14,9 @@ import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
 import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 
-/** How the sale is paid, and by whom, as it is typed. */
 export interface Payment {
   way: ReceiptWay;
-  /** The cash that was given, in pesos; null while nobody typed it. */
+  /** Cash received in pesos; null until typed. */
   given: number | null;
   account: string;
   reference: string;
@@ -26,24 +25,24 @@ export interface Payment {
 
 const UNPAID: Payment = { way: 'Cash', given: null, account: '', reference: '', phone: '' };
 
-/** A sale that was made, as long as its change and its receipt are shown. */
 export interface Sold {
   order: CounterOrder;
   given: number | null;
 }
 
-/** The sale that is being put together: what is scanned or chosen, how it is paid, and the one press that sells it. */
+/** The open sale: scanned lines, payment, and the press that sells. */
 export function useSale() {
   const utils = trpc.useUtils();
   const isOffline = useConnection() === 'offline';
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
   const [payment, setPayment] = useState(UNPAID);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** The reason why nothing was sent to be sold. */
+  /** Why nothing was sent. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
   const [words, setWords] = useState('');
-  // Scans that come fast are looked up one after the other, and those that come during a sale after it: it clears its own lines alone.
+  // Fast scans are looked up one after another, and scans during a sale after it, because it clears only its own
+  // lines.
   const scans = useRef(Promise.resolve());
   const attempt = useRef({ body: '', key: '' });
   const current = useRef(lines);
@@ -55,7 +54,7 @@ export function useSale() {
     setSold(null);
     forget();
   }
-  /** Forgets why the sale was rejected, which holds no longer once something is changed. */
+  /** Clears the last rejection after a change. */
   function forget() {
     setRefusal(null);
     if (selling.isError) selling.reset();
@@ -64,7 +63,7 @@ export function useSale() {
   useUnsavedGuard(lines.length > 0, () => change([]));
 
   const selling = trpc.counter.sell.useMutation({
-    // Paused until the connection is back, a sale would be made behind the clerk's back.
+    // A paused sale would be made later, unnoticed by the clerk.
     networkMode: 'always',
     onSuccess: (order) => {
       change([]);
@@ -102,7 +101,7 @@ export function useSale() {
     }
   }
 
-  /** Takes what was scanned, or typed and ended by Enter. */
+  /** Takes a scan, or typed text after Enter. */
   function enter(typed: string) {
     const text = typed.trim();
     const entry = readEntry(text);
@@ -133,7 +132,7 @@ export function useSale() {
       ...(way === 'Bank Transfer' && { account, reference }),
       phone_number: phone,
     };
-    // The same sale, pressed again after an answer was lost, is made once.
+    // The same sale pressed again after a lost response is made once.
     const body = JSON.stringify(sale);
     if (attempt.current.body !== body) attempt.current = { body, key: newKey() };
     setOutcome(null);

@@ -17,11 +17,11 @@ import { DAY, type DayPart } from './dayTexts.ts';
 import { jobs, keyList, picture as pictureClass } from './help.css.ts';
 import { helpAt } from './helpTexts.ts';
 
-/** The help of the screen: what it is for, three usual jobs, what cannot be undone; then the day in the store and the keys. */
+/** The help of the screen: purpose, three common jobs, irreversible actions; then the day in the store and the keys. */
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [path] = useLocation();
   const { bindings } = useContext(KeyContext);
-  // As they are when it opens: the screen below waits.
+  // The keys at opening time.
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (
@@ -62,7 +62,7 @@ const PICTURES: Record<DayPart['picture'], string> = {
   'day-report': new URL('../../../../../docs/screenshots/day-report.png', import.meta.url).href,
 };
 
-/** The day of a shop in five pictures, each with the way to its screen. */
+/** A day in the store in five pictures, each with a link to its screen. */
 function DayInTheStore() {
   return (
     <Stack gap="4">
@@ -78,7 +78,7 @@ function DayInTheStore() {
   );
 }
 
-/** Says what the keys of a screen do, with the switch that turns those without Ctrl off. */
+/** The keys of a screen, with a switch for those without Ctrl. */
 function KeyLegend({ shown }: { shown: readonly KeyBinding[] }) {
   return (
     <Stack gap="3">
@@ -110,7 +110,7 @@ function Row({ keys, label }: { keys: readonly string[]; label: string }) {
   );
 }
 
-/** A person's own choice, wherever they sign in. */
+/** The user's own choice, on every device. */
 function SingleKeysSwitch() {
   const user = useStaffUser();
   const utils = trpc.useUtils();
@@ -122,7 +122,7 @@ function SingleKeysSwitch() {
   return (
     <Switch
       isSelected={setting.isPending ? setting.variables.single_keys : user.single_keys}
-      // Not disabled while it is saved, for it would lose the focus.
+      // Not disabled while saving, because it would lose the focus.
       onChange={(single_keys) => !setting.isPending && setting.mutate({ single_keys })}
       description={user.single_keys ? staffMessages.singleKeysOn : staffMessages.singleKeysOff}
     >

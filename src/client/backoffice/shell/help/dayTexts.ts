@@ -1,8 +1,6 @@
-/** A part of the day in the store, with its picture in docs/screenshots. */
 export interface DayPart {
   title: string;
   text: string;
-  /** The file of the picture, and the path of the screen that it shows. */
   picture: 'day-orders' | 'day-payments' | 'day-picking' | 'day-counter' | 'day-report';
   path: string;
 }

@@ -1,16 +1,14 @@
-/** The help texts of one screen. The help drawer shows them, and docs/staff.md is generated from them. */
 export interface ScreenHelp {
-  /** The path of the screen; records and views below it have the same help. */
+  /** The path of the screen; its records and views share its help. */
   path: string;
   title: string;
   purpose: string;
-  /** The steps of three usual jobs, by the job. */
+  /** The steps of three common jobs. */
   jobs: Readonly<Record<string, string>>;
-  /** What staff must know before they act, such as what cannot be undone. */
   final?: string;
 }
 
-/** The help of a list of records: how one is found, added and changed. `one` is a record in words. */
+/** The help of a record list. `one` is a record in words. */
 export const list = (path: string, title: string, one: string, purpose: string): ScreenHelp => ({
   path,
   title,
@@ -23,7 +21,6 @@ export const list = (path: string, title: string, one: string, purpose: string):
   final: `A deleted ${one} cannot be restored.`,
 });
 
-/** The help of a report. */
 export const report = (path: string, title: string, purpose: string): ScreenHelp => ({
   path,
   title,

@@ -1,6 +1,5 @@
 import { list, type ScreenHelp } from './screenHelp.ts';
 
-/** The help of the screens below Settings, in the order of its tabs. */
 export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     path: '/users',

@@ -12,7 +12,7 @@ const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
     ...(final ? [`Please note: ${final}`] : []),
   ].join('\n\n');
 
-/** Returns docs/staff.md: the day in the store with its pictures, then each screen, in the words that the screens show. */
+/** Returns docs/staff.md: the day in the store with pictures, then each screen, with the texts of the screens. */
 export function staffGuide(): string {
   const day = DAY.map(({ title, text, picture }, index) =>
     [`### ${index + 1}. ${title}`, text, `![${title}](screenshots/${picture}.png)`].join('\n\n'),

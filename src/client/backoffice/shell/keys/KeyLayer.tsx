@@ -18,7 +18,6 @@ import { SearchPalette } from '../search/SearchPalette.tsx';
 
 const HelpDrawer = screen(() => import('../help/HelpDrawer.tsx'));
 
-/** The keys of all staff screens: shortcuts, scans, the search and the help (docs/rules.md, Keys and scanners). */
 export function KeyLayer({ children }: { children: ReactNode }) {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -36,7 +35,7 @@ export function KeyLayer({ children }: { children: ReactNode }) {
   const options: KeyLayerOptions = {
     areSingleKeysOn: user?.single_keys ?? false,
     onSearch: () => {
-      // The next key is a letter of the search: its field has the focus before this one is over.
+      // The next key is a letter of the search, so its field must have the focus now.
       flushSync(() => setSearchOpen(true));
       searchField.current?.focus();
     },
@@ -66,15 +65,14 @@ export function KeyLayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The key that every screen has. */
 function ShellKeys({ onHelp }: { onHelp: () => void }) {
   useKeys([{ keys: ['?'], label: 'help and keyboard shortcuts', run: onHelp }]);
   return null;
 }
 
 /**
- * Opens the order of a scanned pick-up code, or the product of a scanned barcode or other code, as far as the user may see it. Where there is
- * unsaved work, the user is asked before it is left. The later one of two scans counts.
+ * Opens the order of a scanned pick-up code, or the product of a scanned code. Asks before unsaved work is left. The
+ * later of two scans wins.
  */
 function useOpenScanned(): (text: string) => Promise<void> {
   const utils = trpc.useUtils();

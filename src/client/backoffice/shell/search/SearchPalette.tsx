@@ -38,12 +38,13 @@ const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: bool
   product: Archive,
 };
 
-/** Screens, actions and settings that a text finds beside records, of each so many at most. */
+/** Maximum of screens, actions and settings found in addition to records. */
 const MAX_SCREENS = 5;
 
 /**
- * Finds orders, customers, products, screens and actions from anywhere; without a text, what was opened last and every screen. It comes with the
- * frame, so that its field has the focus before the next key is pressed; what words hits of records waits until they are searched.
+ * Finds orders, customers, products, screens and actions from anywhere; without a text, recent records and every
+ * screen. It is part of the frame, so that its field has the focus before the next key; the module that words record
+ * hits is loaded on the first search.
  */
 export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputElement>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
@@ -88,7 +89,7 @@ export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputEl
     onClose();
   }
 
-  // Who types a number and presses Enter at once, or a scanner, means what that number finds.
+  // A user or scanner who enters a number with Enter wants its first result.
   const openFirst = useEffectEvent(() => {
     setEntered(null);
     if (!first) return;

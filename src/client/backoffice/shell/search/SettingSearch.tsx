@@ -15,11 +15,10 @@ import { actionHits, screenHits, settingHits } from './hits.ts';
 const MAX_FOUND = 8;
 
 interface SettingSearchProps {
-  /** The entry of the settings, with the pages that the user may open. */
   entry: NavigationEntry;
 }
 
-/** Finds a setting or a page of the settings, by its name and by what it is called elsewhere; Enter opens the first. */
+/** Finds a setting or settings page by its names; Enter opens the first. */
 export default function SettingSearch({ entry }: SettingSearchProps) {
   const [text, setText] = useState('');
   const [, navigate] = useLocation();

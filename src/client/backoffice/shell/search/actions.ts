@@ -1,13 +1,10 @@
 import { paths, recordPath } from '../../../app/paths.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 
-/** Something to do that the search finds by its name, and by what it is called elsewhere. */
 export interface Action {
   label: string;
   href: string;
-  /** Other words for it, which it is found by. */
   words: string;
-  /** Not for staff who are limited to assigned categories. */
   isUnscopedOnly?: boolean;
 }
 

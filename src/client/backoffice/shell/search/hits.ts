@@ -7,7 +7,6 @@ import { SETTING_NAMES } from './settingNames.ts';
 const HIT_KINDS = ['screen', 'action', 'setting', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
 export interface Hit {
   kind: HitKind;
   label: string;
@@ -20,7 +19,7 @@ export interface HitGroup {
   hits: readonly Hit[];
 }
 
-/** Whether every word of a text begins one of some words. */
+/** Whether every word of a text starts a word of `words`. */
 function isFound(text: string, words: string): boolean {
   const known = searchWords(words);
   return searchWords(text).every((word) => known.some((each) => each.startsWith(word)));
@@ -29,7 +28,7 @@ function isFound(text: string, words: string): boolean {
 const leavesOf = ({ pages, ...entry }: NavigationEntry): NavigationPage[] =>
   pages?.flatMap((page): NavigationPage[] => page.parts ?? [page]) ?? [entry];
 
-/** Screens of the menu of whose name or entry every word of the text begins a word, each address once; all of them for no text. */
+/** Screens whose name or entry matches the text, each URL once; all without a text. */
 export function screenHits(entries: readonly NavigationEntry[], text: string): Hit[] {
   const hits = entries.flatMap(({ pages, ...entry }) => {
     const leaves = leavesOf({ pages, ...entry });
@@ -41,7 +40,7 @@ export function screenHits(entries: readonly NavigationEntry[], text: string): H
   return hits.filter(({ href }) => !href.includes('?'));
 }
 
-/** Actions that a text finds, by their names or by other words for them; none for no text. */
+/** Actions that match a text; none without a text. */
 export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text: string): Hit[] =>
   text === ''
     ? []
@@ -50,7 +49,7 @@ export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text
         .filter(({ label, words }) => isFound(text, `${label} ${words}`))
         .map(({ label, href }): Hit => ({ kind: 'action', label, note: '', href }));
 
-/** Settings that a text finds, by their names or by other words for them, of the pages that the user may open; none for no text. */
+/** Settings that match a text, of pages the user may open; none without a text. */
 export function settingHits(entries: readonly NavigationEntry[], text: string): Hit[] {
   if (text === '') return [];
   const pages = new Map(entries.flatMap(leavesOf).map(({ href, label }) => [href, label]));
@@ -62,7 +61,7 @@ export function settingHits(entries: readonly NavigationEntry[], text: string): 
 }
 
 const MAX_RECENT = 6;
-/** The longest address or name that is remembered, in characters. */
+/** The longest remembered URL or name, in characters. */
 const MAX_TEXT = 300;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -74,7 +73,7 @@ function isHit(value: unknown): value is Hit {
   return HIT_KINDS.some((each) => each === kind) && isText(label) && isText(note) && isInside;
 }
 
-/** The records that a staff user has opened last; the tab forgets them when it is closed. */
+/** The records that a staff user opened last; kept until the tab closes. */
 const stored = storageEntry<Hit[]>({
   area: 'session',
   name: 'recent-hits',
@@ -83,14 +82,17 @@ const stored = storageEntry<Hit[]>({
 
 export const useRecentHits = (userId: string): readonly Hit[] => stored.use(userId) ?? [];
 
-/** Remembers what was opened, the latest first. Of an order its number alone, of a customer nothing: others use this screen too. */
+/**
+ * Remembers an opened record, latest first. Of an order only its number, of a customer nothing, because others use
+ * this screen, too.
+ */
 export function noteHit(userId: string, hit: Hit): void {
   if (hit.kind === 'customer') return;
   const kept = { ...hit, note: hit.kind === 'order' ? 'Order' : hit.note };
   stored.set(withRecent(stored.get(userId) ?? [], kept), userId);
 }
 
-/** A hit in front of those before it, each address once. */
+/** Puts a hit first, each URL once. */
 export function withRecent(hits: readonly Hit[], hit: Hit): Hit[] {
   return [hit, ...hits.filter(({ href }) => href !== hit.href)].slice(0, MAX_RECENT);
 }

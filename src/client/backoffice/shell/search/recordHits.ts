@@ -7,7 +7,6 @@ import type { Hit, HitGroup } from './hits.ts';
 
 type Found = ApiOutput['staffSearch']['find'];
 
-/** Returns the records that the server has found, in groups; those without a hit are left out. */
 export function recordHits({ orders, customers, products }: Found, now: Date, timeZone: string): HitGroup[] {
   const groups: HitGroup[] = [
     { title: 'Orders', hits: orders.map((order) => orderHit(order, now, timeZone)) },

@@ -1,12 +1,9 @@
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
 
-/** The names of a setting, here and elsewhere, and its place. */
 export interface SettingName {
   label: string;
-  /** Other words for it, which the search finds it by. */
   words: string;
-  /** The path of its page. */
   page: string;
 }
 
@@ -15,7 +12,7 @@ const pickUp = recordPath(paths.settings, 'pick-up');
 const help = recordPath(paths.settings, 'help');
 const signIn = recordPath(paths.settings, 'sign-in');
 
-/** The name of each setting. Fields, changes, and the searches of the settings and of everything show it. */
+/** The names of the settings, used by fields, changes and searches. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   store: {
     label: 'Store name, place and logo',

@@ -29,19 +29,17 @@ import type { StockListState } from './useStockList.ts';
 interface BulkBarProps {
   selection: ListSelection;
   filter: StockListState['filter'];
-  /** How many the list finds. */
   total: number;
   onClear: () => void;
 }
 
-/** The actions on the selected stocks, or on all that the list finds. */
 export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   const bulk = useBulkChange(selection, filter);
   const [asked, setAsked] = useState<'show' | 'hide' | 'category' | 'numbers' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const { count, isPageSelected } = selection;
   const isAll = selection.total !== null;
-  // After a change of all that the list finds, nobody knows which were hidden before: no Undo is offered for those.
+  // After a change of all found products it is unknown which were hidden before, so there is no Undo.
   const setAvailable = (to: 'show' | 'hide') => (isAll ? setAsked(to) : bulk.makeAvailable(to === 'show'));
   const canSelectAll = !isAll && isPageSelected && total > selection.ids.size;
   const actions = [
@@ -99,11 +97,10 @@ interface ChangeCategoryDialogProps {
   count: number;
   isOpen: boolean;
   onClose: () => void;
-  /** A rejection, which has been said by then, keeps the question open. */
+  /** A rejection keeps the question open; its error has been shown. */
   onMove: (category: { id: string; label: string }) => Promise<void>;
 }
 
-/** Asks into which category the selected stocks go. */
 function ChangeCategoryDialog({ count, isOpen, onClose, onMove }: ChangeCategoryDialogProps) {
   return (
     <Dialog
@@ -149,14 +146,11 @@ function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> &
 
 interface DeleteDialogProps {
   count: number;
-  /** The products, by their keys or by the filter of the list. */
   chosen: ApiInput['stocks']['deletePreview'];
-  /** A rejection keeps the dialog open. */
   onDelete: (ids: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** Says how many products can be deleted and what keeps the others, and deletes none before. */
 function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogProps) {
   const preview = trpc.stocks.deletePreview.useQuery(chosen, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const [failure, setFailure] = useState<unknown>(null);
@@ -172,7 +166,7 @@ function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogProps) {
       await onDelete(ids);
       onClose();
     } catch (thrown) {
-      // A colleague has deleted one of them in the meantime: the new preview says so.
+      // Another user has deleted one in the meantime; the new preview shows it.
       if (toApiError(thrown)?.code === 'not_found') await preview.refetch();
       else setFailure(thrown);
       setDeleting(false);
@@ -214,7 +208,6 @@ function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Names shown at most, so that the text below them stays in sight. */
 const MAX_NAMES = 8;
 
 function KeptProducts({ deletion: { open, open_count } }: { deletion: ApiOutput['stocks']['deletePreview'] }) {

@@ -17,7 +17,6 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { UsualReasons } from '../../records/UsualReasons.tsx';
 import { useRequiredText } from '../../records/useRequiredText.ts';
 
-/** The most frequent reasons for a correction. */
 const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;
 
 interface Size {
@@ -25,7 +24,7 @@ interface Size {
   available_quantity: number;
 }
 
-/** Corrects how many there are of a product's size, with a reason, where the list stands. */
+/** Corrects a size's stock with a reason, from the list. */
 export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
   const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
@@ -42,7 +41,7 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   );
 }
 
-/** A size as staff see it; of one that customers see no quantity is known. */
+/** A size with its staff quantity, unknown if it is not counted. */
 const toSize = (size: { size: string; available_quantity?: number | undefined }): Size[] =>
   size.available_quantity === undefined ? [] : [{ size: size.size, available_quantity: size.available_quantity }];
 
@@ -50,7 +49,7 @@ interface CountProps {
   row: StockRow;
   sizes: readonly Size[];
   onClose: () => void;
-  /** Somebody has moved the stock meanwhile: the numbers are read again. */
+  /** The stock has changed in the meantime: reads the numbers again. */
   reload: () => void;
 }
 

@@ -17,9 +17,7 @@ import type { BulkNumbers, Preview } from './useBulkChange.ts';
 
 interface NumbersDialogProps {
   count: number;
-  /** Returns what a change would come to, without making it. */
   preview: (numbers: BulkNumbers) => Promise<Preview>;
-  /** A rejection keeps the dialog open. */
   onChange: (numbers: BulkNumbers) => Promise<void>;
   onClose: () => void;
 }
@@ -32,7 +30,7 @@ interface Entry {
 
 const KEEP: Entry = { kind: 'keep', value: 0 };
 
-/** Asks for a new price, a new restock level or both, and shows the result before anything is changed. */
+/** Asks for a new price or restock level, and previews the result. */
 export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDialogProps) {
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);
@@ -124,7 +122,6 @@ function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
   );
 }
 
-/** How many products change, and the old and new numbers of the first of them. */
 function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
   const left = changed - docs.length;
   return (

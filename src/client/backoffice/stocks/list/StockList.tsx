@@ -41,7 +41,6 @@ const PAGE_SIZES = [10, 20, 50, 100];
 const noRows: StockRow[] = [];
 const IMPORT = 'import';
 
-/** All products that the user may maintain: to find one, to change many, to take in and give out as a spreadsheet. */
 export function StockList() {
   const utils = trpc.useUtils();
   const stocks = useStockList();
@@ -54,7 +53,6 @@ export function StockList() {
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
-  /** The scanned code of a product opens its count; anything else has been searched already. */
   const [countScanned] = useTask(async (text: string) => {
     const codes = codesOf(text);
     if (codes.length === 0) return;
@@ -70,7 +68,6 @@ export function StockList() {
   }
   function clearSelection() {
     selection.clear();
-    // The bar goes away, and the button that has focus with it.
     page.current?.focus();
   }
   return (
@@ -124,7 +121,7 @@ export function StockList() {
   );
 }
 
-/** Whether the import is open, which the address says, so that the menu leads there. */
+/** Whether the import is open; in the URL, so that the menu can open it. */
 function useImporting(): [isImporting: boolean, setImporting: (isImporting: boolean) => void] {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -132,7 +129,7 @@ function useImporting(): [isImporting: boolean, setImporting: (isImporting: bool
   return [query.has(IMPORT), setImporting];
 }
 
-/** A category's path from the top. */
+/** Category paths by id. */
 function useCategoryPaths() {
   const { options } = useCategoryOptions();
   return useMemo(() => {
@@ -141,7 +138,6 @@ function useCategoryPaths() {
   }, [options]);
 }
 
-/** The list as it is filtered, as a file. */
 function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
   const { client } = trpc.useUtils();
   const [exportList, isExporting] = useTask(async (format: SpreadsheetFormat) =>
@@ -150,7 +146,7 @@ function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
   return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
 }
 
-/** Shows a product to customers or hides it: seen at once, undone where the server rejects. */
+/** Shows or hides a product: immediately, undone if the server rejects it. */
 function useAvailability({ input }: Pick<StockListState, 'input'>) {
   const utils = trpc.useUtils();
   const shownAs = (id: string, is_available: boolean) =>
@@ -167,7 +163,7 @@ function useAvailability({ input }: Pick<StockListState, 'input'>) {
       shownAs(String(_id), !checked);
       showError(error);
     },
-    // The list that is shown keeps its rows until it is asked again: a row must not leave under the pointer.
+    // The list keeps its rows until it is read again: a row must not leave under the pointer.
     onSettled: (_stock, _error, { _id }) =>
       Promise.all([
         utils.stocks.get.invalidate({ _id: String(_id) }),
@@ -180,7 +176,6 @@ function useAvailability({ input }: Pick<StockListState, 'input'>) {
 
 type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'import_id'>;
 
-/** The filters of the stock list: a category with all below it, and whether customers can see the product. */
 function StockFilters({ view, category, import_id }: StockFiltersProps) {
   const filterBy = (name: string, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });
@@ -217,7 +212,7 @@ function StockFilters({ view, category, import_id }: StockFiltersProps) {
   );
 }
 
-/** Staff with one assigned category read it; those with several choose among these alone, and "all" is all of theirs. */
+/** Staff with one assigned category only read it; those with several choose among these. */
 function CategoryFilter({ value, onChange }: { value: string | null; onChange: (key: unknown) => void }) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });
@@ -234,7 +229,7 @@ function CategoryFilter({ value, onChange }: { value: string | null; onChange: (
   return (
     <div className={filterBox}>
       <ComboBox
-        // The field shows the chosen option's words, which it takes up when it is made.
+        // The field reads the chosen option's label only when it is created.
         key={`${choice.kind} ${labels.length}`}
         label="Category"
         isLabelHidden

@@ -3,17 +3,17 @@ interface CategoryOption {
   label: string;
 }
 
-/** The choices of the stock list's category filter. */
+/** The choices of the category filter. */
 export type CategoryChoice =
   | { kind: 'free'; options: readonly CategoryOption[] }
   /** One assigned category: nothing to choose. */
   | { kind: 'fixed'; label: string }
-  /** Several assigned categories: these alone. */
+  /** Several assigned categories: only these. */
   | { kind: 'limited'; options: readonly CategoryOption[] };
 
 /**
- * Returns the choices of a staff user. `assigned` are the ids of their assigned categories, none for those who are free;
- * `options` are all categories they can reach, by their paths.
+ * The choices of a staff user. `assigned` are the ids of their categories, empty for all; `options` are all reachable
+ * categories by path.
  */
 export function categoryChoice(assigned: readonly string[], options: readonly CategoryOption[]): CategoryChoice {
   if (assigned.length === 0) return { kind: 'free', options };

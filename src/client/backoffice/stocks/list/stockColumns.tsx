@@ -13,14 +13,13 @@ import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
 import { category as categoryClass, name as nameClass, picture } from './stockList.css.ts';
 
 interface Words {
-  /** A category's path by its id; its own name where the path is not known yet. */
+  /** A category's path by id; its name until the path is known. */
   pathOf: (category: StockRow['category']) => string;
   onAvailability: (row: StockRow, isAvailable: boolean) => void;
-  /** Corrects how many there are of a product that is counted. */
+  /** Opens the count of a product. */
   onCount: (row: StockRow) => void;
 }
 
-/** The columns of the stock list; ids of the sortable ones are what the server sorts by. */
 export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableColumn<StockRow>[] {
   return [
     {
@@ -45,7 +44,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       id: 'category',
       header: 'Category',
       card: 'note',
-      // Its own name alone: a path would make every row two or three lines high.
+      // The name only: a path would make rows two or three lines high.
       render: ({ category, shelf }) => (
         <div title={[pathOf(category), shelf].filter(Boolean).join(' · ')} className={categoryClass}>
           {[category.name, shelf].filter(Boolean).join(' · ')}

@@ -15,7 +15,7 @@ export const picture = style({
 export const name = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const category = style({ maxWidth: 200, ...ellipsis });
 
-/** The picture is as high as both lines of a card; the name has all the width that there is. */
+/** The picture is as high as both lines of a card; the name has the remaining width. */
 export const list = style({});
 const onCard = (selector: string, look: StyleRule) =>
   globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
@@ -29,7 +29,6 @@ onCard(`.${name}`, {
   overflow: 'hidden',
 });
 
-/** The actions on the selected rows; the list keeps them in sight. */
 export const bulkBar = style({
   ...inline('2'),
   padding: `${space['2']} ${space['3']}`,

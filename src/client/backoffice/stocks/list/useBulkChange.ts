@@ -10,11 +10,9 @@ import { numbersChanged, productsDeleted } from '#shared/staffMessages.ts';
 import type { StockListState } from './useStockList.ts';
 
 type Bulk = ApiInput['stocks']['bulk'];
-/** The change of prices and restock levels. */
 export type BulkNumbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
 export type Preview = ApiOutput['stocks']['bulkPreview'];
 
-/** Changes all selected stocks at once, and says so. */
 export function useBulkChange(selection: ListSelection, filter: StockListState['filter']) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({
@@ -32,12 +30,12 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
   async function makeAllAvailable(isAvailable: boolean) {
     const { changed } = await bulk.mutateAsync({ ...chosen, is_available: isAvailable });
     showToast(availabilityChanged(changed, isAvailable));
-    // A list of available products, say, is another one now.
+    // A list of, say, available products has changed.
     selection.clear();
   }
   async function makeAvailable(isAvailable: boolean) {
     if (selection.total !== null) return makeAllAvailable(isAvailable);
-    // Only these, so that taking it back brings the others nothing they did not have.
+    // Only changed ones, so that Undo does not touch the others.
     const ids = selection.otherThan(isAvailable);
     if (ids.length > 0) await setAvailable(ids, isAvailable);
     const undo = async () => {
@@ -59,8 +57,8 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     if (selection.total !== null) selection.clear();
   }
   /**
-   * Deletes in several calls, because one call takes at most `MAX_DELETED` products. When the first call fails, this rejects and nothing is
-   * deleted. When a later call fails, staff see its error and how many products were deleted; to delete the others, they select them again.
+   * Deletes in several calls of at most `MAX_DELETED` products. Rejects if the first call fails. If a later call
+   * fails, staff see its error and the number of deleted products, and can select the others again.
    */
   async function remove(ids: readonly string[]) {
     let deleted = 0;
@@ -82,21 +80,19 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     chosen,
     remove,
     makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(ignoreReported),
-    /** Rejects where the server rejects (it has been said by then). */
     moveTo,
     setNumbers,
-    /** Returns the result of `setNumbers` without writing it; rejects if the server rejects. */
+    /** Previews `setNumbers`; rejects if the server rejects it. */
     preview: (numbers: BulkNumbers): Promise<Preview> =>
       utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
   };
 }
 
-/** `onError` has said it. */
 const ignoreReported = () => undefined;
 
 /**
- * Selected stocks over all pages, each with whether it was available when last seen; or all that the list finds. `listed` names what
- * the list is narrowed to: another choice of it is another "all".
+ * Selected products across pages, each with its last known availability; or all found ones. `listed` identifies the
+ * filtered list: a change resets "all".
  */
 export function useSelection(rows: readonly StockRow[], listed: string) {
   const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -110,7 +106,7 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
   }
   return {
     ids: new Set(seen.keys()) as ReadonlySet<string>,
-    /** How many the list finds, where all of them are selected; null otherwise. */
+    /** The number of found products if all are selected; otherwise null. */
     total,
     count: total ?? seen.size,
     /** Whether every row of the page is selected. */
@@ -121,10 +117,10 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
       setAllOf(null);
       setSeen(new Map());
     },
-    /** Those that making them available, or hiding them, would change. */
+    /** The selected ones that a change of availability affects. */
     otherThan: (isAvailable: boolean) =>
       [...seen].filter(([id, was]) => (shown.get(id) ?? was) !== isAvailable).map(([id]) => id),
-    /** Takes note of what a bulk change has made of them. */
+    /** Records the result of a bulk change. */
     note: (ids: readonly string[], isAvailable: boolean) =>
       setSeen((map) => new Map([...map].map(([id, was]) => [id, ids.includes(id) ? isAvailable : was]))),
   };

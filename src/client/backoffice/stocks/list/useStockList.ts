@@ -7,13 +7,12 @@ import { useStaffUser } from '../../records/useStaffUser.ts';
 
 const SORTS = ['name', 'selling_price', 'updated_at'] as const;
 
-/** The list's state in the URL, the page of stocks that it names, and the filter an export takes from it. */
 export function useStockList() {
   const listView = useListView({ sorts: SORTS });
-  // The server's own order: by name, or the best matches of a search first.
+  // The server's default order: by name, or best matches of a search first.
   const view = { ...listView, sort: listView.sort ?? (listView.s === '' ? 'name' : undefined) };
   const assigned = useStaffUser()?.assigned_categories ?? [];
-  // One assigned category is all there is to see: a URL that names another would contradict the filter.
+  // With one assigned category, a URL that names another would contradict the filter.
   const category = assigned.length === 1 ? null : view.extra('category');
   const availability = view.extra('is_available');
   const import_id = view.extra('import_id');

@@ -16,7 +16,6 @@ import { MAX_PICTURES, type MatchedPicture, type PictureImport, usePictureImport
 
 const PAGE = 50;
 
-/** Pictures for many products at once, from a ZIP or many files that are called after the products. */
 export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pictures = usePictureImport();
   function close() {

@@ -9,14 +9,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 
 type Match = ApiOutput['stocks']['matchPictures'][number];
 
-/** A picture of a ZIP, the product that it is called after, and what became of it. */
 export interface MatchedPicture extends Match {
   picture: File;
   state: 'waiting' | 'done' | 'failed';
   reason: string | null;
 }
 
-/** Pictures from a ZIP or from many files: matched first, then sent one after another until somebody stops it. */
+/** Pictures from a ZIP or many files: matched first, then uploaded one after another until stopped. */
 export function usePictureImport() {
   const utils = trpc.useUtils();
   const [pictures, setPictures] = useState<readonly MatchedPicture[]>([]);
@@ -61,7 +60,7 @@ export function usePictureImport() {
       const outcome = await sendOne(product._id, picture, stop.signal);
       if (outcome) setPictures((before) => before.map((each, at) => (at === index ? { ...each, ...outcome } : each)));
     }
-    // Somebody who starts over is not brought back.
+    // A user who started over is not brought back.
     if (request.current === stop) {
       request.current = null;
       setState('matched');
@@ -100,7 +99,7 @@ export function usePictureImport() {
 }
 export type PictureImport = ReturnType<typeof usePictureImport>;
 
-/** Pictures that one ZIP may have, and how large it and each of them may be. */
+/** Limits of a ZIP: number of pictures, and sizes. */
 export const MAX_PICTURES = 500;
 const MAX_ZIP_BYTES = 500 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -113,7 +112,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 
-/** The files that were chosen, with the pictures of a ZIP in its place. Throws an Error whose message is for people. */
+/** The chosen files, with a ZIP's pictures in its place. Throws an Error with a message for people. */
 async function picturesIn(files: readonly File[]): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {
@@ -133,7 +132,7 @@ async function unpack(zip: File): Promise<File[]> {
   try {
     const parts = unzipSync(new Uint8Array(await zip.arrayBuffer()), {
       filter: ({ name, originalSize }) => {
-        // A Mac puts a shadow of every file into a folder of its own.
+        // macOS adds a shadow of every file in a separate folder.
         if (!typeOf(name) || /(^|\/)(__MACOSX|\._)/.test(name) || originalSize > MAX_PICTURE_BYTES) return false;
         count += 1;
         bytes += originalSize;

@@ -20,11 +20,10 @@ import { Text } from '../../../design/text/Text.tsx';
 
 interface LedgerProps {
   stockId: string;
-  /** Empty for the one quantity of a product without sizes. */
+  /** Empty for a product without sizes. */
   size: string;
 }
 
-/** The movements of a size's quantity, in a window above the form. */
 export function LedgerButton({ stockId, size }: LedgerProps) {
   return (
     <DialogTrigger>
@@ -83,7 +82,7 @@ function Ledger({ stockId, size }: LedgerProps) {
   const [page, setPage] = useState(1);
   const ledger = trpc.stocks.ledger.useQuery(
     { _id: stockId, size, page },
-    // Orders move it at any time: whoever opens it wants it as it is now.
+    // Orders change it at any time: always read again.
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 

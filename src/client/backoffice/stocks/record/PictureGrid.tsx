@@ -9,18 +9,17 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
-import { cover, dropIndicator, grid, handle, item, picture, tools } from './Pictures.css.ts';
 import { reordered } from './reordered.ts';
+import { cover, dropIndicator, handle, item, picture, picturesGrid, tools } from './StockRecord.css.ts';
 
 interface PictureGridProps {
   name: string;
   images: Stock['images'];
-  /** All filenames in their new order. */
   onOrder: (filenames: string[]) => void;
   onRemove: (filename: string) => Promise<unknown>;
 }
 
-/** The pictures in their order: dragged by the pointer, or by Enter on a handle and the arrow keys. */
+/** The pictures in order: dragged by pointer, or by Enter on a handle and arrow keys. */
 export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const filenames = images.map(({ filename }) => filename);
@@ -40,7 +39,7 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
         layout="grid"
         items={images.map((image, index) => ({ ...image, id: image.filename, position: index + 1 }))}
         dragAndDropHooks={dragAndDropHooks}
-        className={grid}
+        className={picturesGrid}
       >
         {({ filename, position }) => (
           <GridListItem textValue={`Picture ${position}`} className={item}>

@@ -28,32 +28,31 @@ import {
   colored,
   colorList,
   cover,
-  grid,
   item,
   log,
   picture,
+  picturesGrid,
   thumbnail,
   tools,
-  upload as uploadClass,
-} from './Pictures.css.ts';
+  uploadItem,
+} from './StockRecord.css.ts';
 import type { PendingFiles } from './usePendingFiles.ts';
 import { usePutStock } from './useStock.ts';
 import { type Upload, useUploads } from './useUploads.ts';
 
-/** Whatever a phone or a camera makes; a name alone says HEIC where the system does not know it. */
+/** Pictures of phones and cameras; a system that does not know HEIC needs the names. */
 const PICTURES = ['image/*', '.heic', '.heif'];
 
 interface PicturesSectionProps {
-  /** Null for a product that is not saved yet. */
   stock: Stock | null;
-  /** Pictures of a product that is not saved yet: they are sent once it is. */
+  /** Pictures of an unsaved product, uploaded after saving. */
   pending: PendingFiles;
   onChanged: () => void;
 }
 
 /**
- * The pictures of a stock; the first is its cover. Those of a saved one are stored at once and are no part of the form's
- * save.
+ * The pictures of a product; the first is its cover. Those of a saved product are stored immediately, outside of the
+ * form's save.
  */
 export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
   return (
@@ -106,11 +105,10 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
   );
 }
 
-/** Pictures that go out once the product is saved, in their order. */
 function PendingPictures({ pending: { files, drop } }: { pending: PendingFiles }) {
   if (files.length === 0) return null;
   return (
-    <PlainList className={grid}>
+    <PlainList className={picturesGrid}>
       {files.map(({ key, file, url }, index) => (
         <li key={key} className={item}>
           <img src={url} alt={file.name} width={320} height={400} className={picture} />
@@ -159,7 +157,7 @@ function PictureColors({ images, colors, onChoose }: PictureColorsProps) {
               value={color}
               options={[
                 { id: '', label: 'All colors' },
-                // A color that was taken off the product is still said of its picture.
+                // A removed color of the product may still be set on its picture.
                 ...[...new Set([...colors, ...(color ? [color] : [])])].map((name) => ({ id: name, label: name })),
               ]}
               onChange={(chosen) => onChoose(filename, chosen)}
@@ -177,14 +175,13 @@ interface UploadListProps {
   onDrop: (key: number) => void;
 }
 
-/** How far each file is, or what became of it. */
 function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <div role="log" aria-label="Uploads" className={log}>
       {uploads.length > 0 && (
         <PlainList gap="2">
           {uploads.map((upload) => (
-            <li key={upload.key} className={uploadClass}>
+            <li key={upload.key} className={uploadItem}>
               <State upload={upload} />
               <Inline gap="1" wrap={false}>
                 {upload.canRetry && upload.state === 'failed' && (
@@ -228,7 +225,7 @@ function State({ upload }: { upload: Upload }) {
   }
 }
 
-/** The pictures of a saved stock: each change is written at once and has nothing to do with the form's own save. */
+/** The pictures of a saved product: each change is stored immediately. */
 function useStockPictures(stock: Stock, onChanged: () => void) {
   const utils = trpc.useUtils();
   const put = usePutStock(stock._id);

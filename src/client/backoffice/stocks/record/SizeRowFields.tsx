@@ -16,16 +16,15 @@ import { stockOf } from './sizeRows.ts';
 import type { SizeDraft } from './stockDraft.ts';
 import { PESOS, type StockForm } from './stockForm.ts';
 
-/** A fieldset would bring a box of its own into the grid. */
+/** A fieldset would add a box to the grid. */
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
 
 interface SizeRowFieldsProps {
   row: SizeDraft;
   index: number;
-  /** The one quantity of a product without sizes. */
+  /** The single quantity of a product without sizes. */
   isOnly: boolean;
   isLast: boolean;
-  /** Null for a product that is not saved yet. */
   stockId: string | null;
   stored: Stock['size_prices'];
   errors: StockForm['errors'];
@@ -35,10 +34,7 @@ interface SizeRowFieldsProps {
   onRemove: (index: number) => void;
 }
 
-/**
- * One size: a line of the table on a wide screen, a card on a narrow one. There may be dozens: only a changed one is
- * rendered.
- */
+/** One size: a table row on a wide screen, a card on a narrow one. Memoized, because there may be dozens. */
 export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
   const { row, index, isOnly, stored, errors, suggestions } = props;
   const errorOf = (field: keyof SizeDraft) => errors[`size_prices.${index}.${field}`];
@@ -138,13 +134,10 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
 
 interface RowToolsProps
   extends Pick<SizeRowFieldsProps, 'index' | 'isOnly' | 'isLast' | 'stockId' | 'onMove' | 'onRemove'> {
-  /** The name of the row in the labels. */
   name: string;
-  /** The size as it is stored; null for a new one. */
   size: string | null;
 }
 
-/** The ledger of a size, and what moves or removes its row. */
 function RowTools({ index, isOnly, isLast, stockId, onMove, onRemove, name, size }: RowToolsProps) {
   return (
     <div className={rowTools}>

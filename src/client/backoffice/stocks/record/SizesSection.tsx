@@ -36,7 +36,6 @@ const HEADS = [
   '',
 ];
 
-/** The sizes with their add-on and their stock; a product without sizes has one quantity, or is not counted at all. */
 export const SizesSection = memoizeFields<{ form: StockForm }>(['size_prices'], Sizes);
 
 const NONE: Stock['size_prices'] = [];
@@ -109,7 +108,7 @@ function Sizes({ form }: { form: StockForm }) {
   );
 }
 
-/** Says how many customers wait for the product, by size; nothing where nobody does. */
+/** The number of waiting customers by size; nothing for none. */
 function Waiting({ stockId }: { stockId: string }) {
   const { docs = [] } = trpc.notices.waiting.useQuery({ _id: stockId }).data ?? {};
   const count = docs.reduce((sum, { customers }) => sum + customers, 0);
@@ -125,17 +124,14 @@ function Waiting({ stockId }: { stockId: string }) {
   );
 }
 
-/**
- * The rows of the draft, and what can be done with them; what a row calls stays the same, so that others are not
- * rendered.
- */
+/** The rows of the draft and their actions; callbacks are memoized, so that other rows are not rendered. */
 function useSizeRows({ draft, set }: StockForm) {
   const rows = draft.size_prices;
-  // A single row that has no name yet is either.
+  // A single unnamed row may be either.
   const [isNaming, setNaming] = useState(false);
   const isUnnamed = countingOf(rows) === 'one';
   const counting = isUnnamed && isNaming ? 'sizes' : countingOf(rows);
-  // A user who tries the other ways comes back to the former rows.
+  // A user who tries the other modes gets the former rows back.
   const left = useRef<Partial<Record<Counting, SizeDraft[]>>>({});
   const put = useCallback(
     (next: (rows: SizeDraft[]) => SizeDraft[]) => set(({ size_prices }) => ({ size_prices: next(size_prices) })),
@@ -145,7 +141,7 @@ function useSizeRows({ draft, set }: StockForm) {
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);
   useEffect(() => {
-    // A size is added to be named; one that is taken away takes its focused button along.
+    // A new size is focused to be named; a removed one loses its focused button.
     if (focusNext.current === null) return;
     const drawn = list.current?.querySelectorAll(':scope > [role="group"]') ?? [];
     drawn[Math.min(focusNext.current, drawn.length - 1)]?.querySelector('input')?.focus();
@@ -162,7 +158,7 @@ function useSizeRows({ draft, set }: StockForm) {
   const isBySize = counting === 'sizes';
   const change = useCallback(
     (index: number, patch: Partial<SizeDraft>) => {
-      // Names come and go letter by letter: an emptied one is still a size.
+      // Names change letter by letter: an emptied one is still a size.
       if (isBySize) setNaming(true);
       put((now) => now.map((row, at) => (at === index ? { ...row, ...patch } : row)));
     },

@@ -1,10 +1,104 @@
 import { style } from '@vanilla-extract/css';
-import { color, control, grid, muted, oneLine, space, stack } from '#client/design/styles.ts';
+import {
+  bordered,
+  centered,
+  color,
+  control,
+  fontSize,
+  grid,
+  muted,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '#client/design/styles.ts';
 
-/** From here on the sizes are a table; below, each is a card. */
+export const picturesGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gap: space['3'],
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+});
+
+export const item = style({
+  position: 'relative',
+  ...stack(),
+  ...bordered('small'),
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+    '&[data-dragging]': { opacity: 0.5 },
+  },
+});
+
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '4 / 5',
+  objectFit: 'contain',
+  background: color.sunken,
+  borderRadius: `${radius.small} ${radius.small} 0 0`,
+});
+
+export const cover = style({ position: 'absolute', top: space['1'], insetInlineStart: space['1'] });
+
+export const tools = style({ ...oneLine(), justifyContent: 'space-between' });
+
+export const handle = style({
+  ...centered,
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.inkMuted,
+  cursor: 'grab',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { background: color.sunken, color: color.ink },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+/** The line where a dragged picture would be dropped. */
+export const dropIndicator = style({
+  outline: `1px solid transparent`,
+  selectors: {
+    '&[data-drop-target]': { outline: `2px solid ${color.accent}`, outlineOffset: 1, borderRadius: radius.round },
+  },
+});
+
+/** Takes no space when empty, but exists as a live region. */
+export const log = style({ selectors: { '&:not(:empty)': { paddingBlockEnd: space['4'] } } });
+
+export const uploadItem = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  gap: space['2'],
+  alignItems: 'center',
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+});
+
+export const colorList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: space['2'],
+  paddingTop: space['2'],
+});
+export const colored = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space['2'],
+  alignItems: 'center',
+});
+export const thumbnail = style({ objectFit: 'cover', background: color.sunken, borderRadius: radius.small });
+
+/** From this width on the sizes are a table; below, cards. */
 export const SIZES_TABLE = 'screen and (min-width: 1360px)';
 
-/** Two columns where both have room: what is used most to the left and on top. */
 export const columns = style({
   ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -13,14 +107,13 @@ export const columns = style({
 });
 export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
 
-/** Short fields beside one another. */
 export const pair = style({
   ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
   alignItems: 'start',
 });
 
-/** The columns of a size's row where it is one line of a table. */
+/** The columns of a size's table row. */
 const sizeColumns = [
   'minmax(6.5rem, 1.2fr)',
   'minmax(8.5rem, 1fr)',
@@ -55,7 +148,7 @@ export const sizeRow = style({
   '@media': { [SIZES_TABLE]: { gridTemplateColumns: sizeColumns, paddingBlock: space['2'] } },
 });
 
-/** A figure that is read, on one line with the fields beside it. */
+/** A read-only figure, aligned with the fields next to it. */
 export const figure = style({
   ...stack('1'),
   fontSize: control.text,

@@ -15,11 +15,9 @@ import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../../records/useRecord.ts';
-import { AvailabilityFields } from './AvailabilityFields.tsx';
-import { FilterFields } from './FilterFields.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
-import { ProductFields } from './ProductFields.tsx';
 import { SizesSection } from './SizesSection.tsx';
+import { AvailabilityFields, FilterFields, ProductFields } from './StockFields.tsx';
 import { across, columns } from './StockRecord.css.ts';
 import {
   changedStockFields,
@@ -35,7 +33,6 @@ import { stockLabels } from './stockLabels.ts';
 import { usePendingFiles } from './usePendingFiles.ts';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
-/** One product being made or edited: the stock screen's edit mode. */
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
   const pending = usePendingFiles();
@@ -115,7 +112,7 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
   });
 }
 
-/** Reads all other queries that show stocks again; the record itself has been put in its place already. */
+/** Reloads all other queries that show products; the record itself is already up to date. */
 function useListsAnew() {
   const { stocks } = trpc.useUtils();
   return useCallback(() => {
@@ -123,7 +120,6 @@ function useListsAnew() {
   }, [stocks]);
 }
 
-/** The actions on a saved product besides saving it. */
 function StockActions({ form }: { form: StockForm }) {
   const [, navigate] = useLocation();
   const { record } = form;

@@ -16,28 +16,28 @@ interface SuggestFieldProps
   onChange: (value: string) => void;
 }
 
-/** One line of text, with what others have written in the same field. */
+/** A text field with values of other products as suggestions. */
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const options = useWordOptions(suggestions);
   return <ComboBox {...field} options={options} allowsCustomValue inputValue={value} onInputChange={onChange} />;
 }
 
-/** Words as the options of a field: each is its own id. The same words are the same options, which a list is spared. */
+/** Words as options, each its own id. Memoized by content. */
 export function useWordOptions(words: readonly string[] | undefined): Option[] {
   return useMemo(() => (words ?? []).map((word) => ({ id: word, label: word })), [words]);
 }
 
-/** Reads the values of other products' free-entry fields. */
+/** The values of other products' free-text fields. */
 export const useStockSuggestions = () => trpc.stocks.suggestions.useQuery().data;
 
 const PAGE_SIZE = 100;
 
-/** All names of a reference list, for a field that chooses among them. */
+/** All names of a reference list. */
 export function useReferenceNames(list: ReferenceFacet): readonly string[] | undefined {
   const { router } = FACET_TABLE[list];
   const { client } = trpc.useUtils();
   return useQuery({
-    // Below the list's own key, so that a change of the list makes this stale too.
+    // Below the list's own key, so that a change of the list invalidates this, too.
     queryKey: [...getQueryKey(trpc[router].paginate), 'names'],
     async queryFn({ signal }) {
       const names: string[] = [];

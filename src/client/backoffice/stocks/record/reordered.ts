@@ -1,4 +1,4 @@
-/** The list with some of it moved before or after another entry; those moved keep their order among themselves. */
+/** The list with some entries moved before or after another; moved ones keep their order. */
 export function reordered(
   list: readonly string[],
   moved: ReadonlySet<string>,

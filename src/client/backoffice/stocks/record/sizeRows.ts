@@ -2,7 +2,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import type { SizeDraft } from './stockDraft.ts';
 
-/** How a product's stock is counted: not at all, as one quantity (a row without a size), or by size. */
+/** How stock is counted: not at all, as one quantity (a row without a size), or by size. */
 export type Counting = 'none' | 'one' | 'sizes';
 
 export function countingOf(rows: readonly SizeDraft[]): Counting {
@@ -10,7 +10,6 @@ export function countingOf(rows: readonly SizeDraft[]): Counting {
   return rows.length === 1 && rows[0]?.size === '' ? 'one' : 'sizes';
 }
 
-/** A row to be filled in, after those that are there. */
 export function newRow(rows: readonly SizeDraft[]): SizeDraft {
   return { key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1), ...NEW_SIZE };
 }
@@ -20,15 +19,15 @@ type SizeStock = Stock['size_prices'][number];
 const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
-/** Returns the stored stock of the size that a row names; null for a size that the store does not have yet. */
+/** The stored stock of a row's size; null for a new size. */
 export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
 }
 
-/** Sizes that a save would take off the product. */
+/** Sizes that a save would remove. */
 export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
   stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
 
-/** Those of removed sizes that the server keeps: something is left (or owed) of them, or they are in `open` orders. */
+/** The removed sizes that the server keeps: with stock or debt left, or in `open` orders. */
 export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
   removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));

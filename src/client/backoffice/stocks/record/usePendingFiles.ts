@@ -1,14 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
-/** The pictures that a product can have. */
 const MAX_FILES = 20;
 
-/** A file that waits for the product to be saved. */
 interface PendingFile {
   key: number;
   file: File;
-  /** For showing it meanwhile. */
   url: string;
 }
 
@@ -16,13 +13,13 @@ export interface PendingFiles {
   files: readonly PendingFile[];
   add: (files: readonly File[]) => void;
   drop: (key: number) => void;
-  /** Says which record the files are of, now that it is saved. */
+  /** Assigns the files to the record that was just saved. */
   assign: (recordId: string) => void;
-  /** Takes out the files of this record in their order; none of another's. */
+  /** Removes and returns the files of this record in order. */
   take: (recordId: string) => File[];
 }
 
-/** Files chosen for a record that is not saved yet. Closing the page asks first, for they would be lost. */
+/** Files chosen for an unsaved record. Asks before the page is closed. */
 export function usePendingFiles(): PendingFiles {
   const [files, show] = useState<readonly PendingFile[]>([]);
   const list = useRef(files);

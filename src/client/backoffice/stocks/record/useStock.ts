@@ -4,17 +4,15 @@ import { trpc } from '../../../api/client.ts';
 import { showError } from '../../../app/showError.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 
-/** Staff get the whole record. */
 function wholeStock(record: ApiOutput['stocks']['get']): Stock {
   if (!('version' in record)) throw new Error('the public record was answered');
   return record;
 }
 
-/** The stock as the store has it. */
 export const useStockQuery = (id: string) =>
   trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock });
 
-/** Puts what is already known of a stock in the place of what was read of it; returns a function that takes it back. */
+/** Replaces the cached product; returns a function that reverts it. */
 export function usePutStock(id: string) {
   const utils = trpc.useUtils();
   return (known: Partial<Stock>) => {
@@ -24,13 +22,13 @@ export function usePutStock(id: string) {
   };
 }
 
-/** Shows or hides the product at once; undone where the server rejects. */
+/** Shows or hides the product immediately; undone if the server rejects it. */
 export function useAvailability(id: string, onChanged: () => void) {
   const put = usePutStock(id);
   const utils = trpc.useUtils();
   const { mutate } = trpc.stocks.availability.useMutation({
     onMutate: async ({ checked }) => {
-      // A response under way would still say the contrary.
+      // A pending response would contradict the change.
       await utils.stocks.get.cancel({ _id: id });
       return { undo: put({ is_available: checked }) };
     },

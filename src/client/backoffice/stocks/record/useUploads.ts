@@ -1,42 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
-/** A file on its way, or what became of it. */
 export interface Upload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** How much of it has gone out, from 0 to 1. */
+  /** The sent part, from 0 to 1. */
   progress: number;
-  /** Why it failed, where that is known. */
   reason: string | null;
   /** False for a file that would be rejected again. */
   canRetry: boolean;
 }
 
 interface UploadOptions {
-  /** Sends one file; rejects where that failed. */
   send: (file: File, way: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<void>;
-  /** Why a file need not even be sent, or null. */
   findError: (file: File) => string | null;
   reasonOf: (error: unknown) => string | null;
   /** A file failed after the list had left the screen. */
   onLateFailure: (file: File) => void;
 }
 
-/** So many files go out at the same time. */
+/** Concurrent uploads. */
 const MAX_CONCURRENT = 2;
 
 const inState = (uploads: readonly Upload[], state: Upload['state']) =>
   uploads.filter((upload) => upload.state === state);
 
 /**
- * Several files, one request each, two at a time: with progress, and to be cancelled or tried again one by one. Whoever
- * goes to another screen meanwhile stops nothing; who would close the page is asked.
+ * Uploads files, one request each, two at a time: with progress, cancel and retry. Continues on other screens; asks
+ * before the page is closed.
  */
 export function useUploads(options: UploadOptions) {
   const [uploads, show] = useState<readonly Upload[]>([]);
-  // Beside the state, since the files go on when the screen that shows them is gone.
+  // A ref, because uploads continue when the screen is gone.
   const list = useRef(uploads);
   const requests = useRef(new Map<number, AbortController>());
   const lastKey = useRef(0);
@@ -68,7 +64,7 @@ export function useUploads(options: UploadOptions) {
       change(key, { state: 'done' });
     } catch (error) {
       requests.current.delete(key);
-      // One that was cancelled has left the list already.
+      // A cancelled file has already left the list.
       change(key, { state: 'failed', reason: options.reasonOf(error) });
       if (!isShown.current) options.onLateFailure(file);
     }
@@ -79,7 +75,7 @@ export function useUploads(options: UploadOptions) {
 
   return {
     uploads,
-    /** Uploads that are done leave the list. */
+    /** Completed uploads leave the list. */
     add(files: readonly File[]) {
       const added = files.map((file): Upload => {
         const reason = options.findError(file);
@@ -90,7 +86,6 @@ export function useUploads(options: UploadOptions) {
       update([...list.current.filter(({ state }) => state !== 'done'), ...added]);
     },
     retry: (key: number) => change(key, { state: 'waiting', reason: null }),
-    /** Takes a file off the list, and back where it is on its way. */
     drop(key: number) {
       const request = requests.current.get(key);
       update(list.current.filter((upload) => upload.key !== key));

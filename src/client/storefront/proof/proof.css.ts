@@ -1,6 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { color, fontFamily, fontSize, inline, muted, radius, space, stack } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import {
+  centered,
+  color,
+  fontFamily,
+  fontSize,
+  grid,
+  inline,
+  muted,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '#client/design/styles.ts';
 
 export const panel = style({
   ...stack('4'),
@@ -10,20 +22,19 @@ export const panel = style({
   '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
-export const account = style({
+export const accountBox = style({
   ...inline('3'),
   padding: `${space['3']} ${space['1']} ${space['3']} ${space['3']}`,
   background: color.surface,
   borderRadius: radius.small,
 });
 
-// The number has its own room before anything goes below it.
+// The number keeps its space before anything wraps below it.
 export const textBlock = style({ flex: '1 1 0', minWidth: 0 });
 
-/** On a line of its own. */
 export const qr = style({ flexBasis: '100%', ...stack('2'), alignItems: 'flex-start', ...muted('small') });
 
-/** A code is read on white, whatever the scheme, and with an edge around it. */
+/** A code needs white with an edge in every scheme. */
 export const qrPicture = style({
   width: 200,
   height: 'auto',
@@ -36,7 +47,7 @@ export const qrPicture = style({
 export const number = style({
   fontFamily: fontFamily.serif,
   fontSize: fontSize.body,
-  // A number is copied by eye as well: it stays whole where there is room for it at all.
+  // A number does not wrap if it fits at all.
   display: 'inline-block',
   fontVariantNumeric: 'tabular-nums lining-nums',
   letterSpacing: '0.02em',
@@ -45,7 +56,7 @@ export const number = style({
 });
 
 export const emblem = style({ flexShrink: 0, color: color.accent });
-// The letters stand before the columns, on a ground that keeps them readable.
+// The letters are in front of the columns, on a legible background.
 globalStyle(`${emblem} text`, {
   fill: color.ink,
   stroke: color.surface,
@@ -53,3 +64,18 @@ globalStyle(`${emblem} text`, {
   paintOrder: 'stroke',
   fontFamily: fontFamily.serif,
 });
+
+export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
+
+export const due = style({ ...wrap(), columnGap: space['6'], rowGap: space['1'] });
+
+export const columns = style({
+  ...grid('8'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space['10'] } },
+});
+
+// Reserves the picture's height, so that nothing below it moves.
+export const preview = style({ ...centered, height: 240, width: '100%' });
+globalStyle(`${preview} img`, { maxWidth: '100%', maxHeight: 240, objectFit: 'contain', borderRadius: radius.small });
