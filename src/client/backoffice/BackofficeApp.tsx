@@ -13,6 +13,7 @@ import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
 const InvitationScreen = screen(() => import('./signin/InvitationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
+const references = () => import('./reference/ReferenceScreens.tsx');
 const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
 
 const screens: [path: string, Screen: ComponentType][] = [
@@ -29,9 +30,9 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
   [paths.users, screen(() => import('./users/UsersScreen.tsx'))],
   [paths.warehouses, screen(() => import('./warehouses/WarehousesScreen.tsx'))],
-  [paths.subjects, screen(() => import('./reference/SubjectsScreen.tsx'))],
-  [paths.gradeLevels, screen(() => import('./reference/GradeLevelsScreen.tsx'))],
-  [paths.agriculture, screen(() => import('./reference/AgricultureScreen.tsx'))],
+  [paths.subjects, screen(async () => ({ default: (await references()).SubjectsScreen }))],
+  [paths.gradeLevels, screen(async () => ({ default: (await references()).GradeLevelsScreen }))],
+  [paths.agriculture, screen(async () => ({ default: (await references()).AgricultureScreen }))],
   [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
   [paths.notices, screen(() => import('./notices/NoticesScreen.tsx'))],
   [paths.auditLog, screen(() => import('./auditLog/AuditLogScreen.tsx'))],

@@ -31,8 +31,7 @@ import { FoundPickups } from './FoundPickups.tsx';
 import { PickupList, PickupSkeleton } from './PickupList.tsx';
 import { PickingView, useTake } from './picking/PickingView.tsx';
 import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
-import { type CounterView, useCounterView } from './useCounterView.ts';
-import { type CounterEntry, useEntry } from './useEntry.ts';
+import { type CounterEntry, type CounterView, useCounterView, useEntry } from './useEntry.ts';
 
 export default function CounterScreen() {
   usePageTitle('Counter');

@@ -21,7 +21,7 @@ import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './dashboard.css.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { historyLabels } from './orderHistory.ts';
-import { rowOf } from './rows.ts';
+import { rowOf } from './useBoardKeys.ts';
 
 interface OpenOrderProps {
   id: string;

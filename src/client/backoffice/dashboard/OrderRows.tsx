@@ -18,7 +18,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { BoardRow } from './BoardRow.tsx';
-import type { BoardProps } from './boardProps.ts';
+import type { BoardProps } from './boardContext.ts';
 import { column as columnClass, columnHead, found as foundPlace } from './dashboard.css.ts';
 import { list, NARROW, ROW_GAP, ROW_HEIGHT } from './rows.css.ts';
 import type { BoardColumn, FoundOrdersState } from './useDashboard.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { ABOVE } from '../keys/targets.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
-import { rowOf, rowsOf } from './rows.ts';
+import { rowOf, rowsOf } from './useBoardKeys.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 

@@ -1,24 +1,40 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { QueryFaces } from '#client/app/QueryFaces.tsx';
+import { momentText } from '#client/app/storeClock.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { media } from '#client/design/breakpoints.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { SearchField } from '#client/design/searchField/SearchField.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import type { TableColumn } from '#client/design/table/columns.ts';
+import { PlainTable } from '#client/design/table/PlainTable.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
+import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import {
   CHANNEL_LABELS,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   NOTICE_LABELS,
+  NOTICE_STATUSES,
   type NoticeChannel,
   type NoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
-import { noticesSentToday } from '#shared/staffMessages.ts';
-import { trpc } from '../../api/client.ts';
-import { Switch } from '../../design/switch/Switch.tsx';
-import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
+import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
+import { ViewFilter } from '../records/FilterSelect.tsx';
+import { CellNote, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
-import { SettingChoice } from '../settings/SettingChoice.tsx';
+import { useListView, useSearchText } from '../records/useListView.ts';
+import { SettingChoice, UsageToday } from '../settings/SettingChoice.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { fields } from '../settings/settings.css.ts';
 import { useSettingsForm } from '../settings/settingsForm.ts';
-import { UsageToday } from '../settings/UsageToday.tsx';
-import { NoticeList } from './NoticeList.tsx';
+import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 
 export default function NoticesScreen() {
@@ -113,5 +129,114 @@ function NoticeSettingsSection() {
         />
       </SettingChoice>
     </Section>
+  );
+}
+
+/** Interval in ms while messages wait to be sent. */
+const BUSY_REFRESH_MS = 5_000;
+const QUIET_REFRESH_MS = 30_000;
+
+const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
+const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
+
+function NoticeList() {
+  const view = useListView({ sorts: [], pageSize: 20 });
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  const [opened, setOpened] = useState<string | null>(null);
+  const status = NOTICE_STATUSES.find((known) => known === view.extra('status')) ?? null;
+  const kind = NOTICE_KINDS.find((known) => known === view.extra('kind')) ?? null;
+  const query = trpc.notices.paginate.useQuery(
+    { page: view.page, page_size: view.pageSize, s: view.s, extras: { status, kind } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.docs.some(({ next_attempt_at }) => next_attempt_at !== null) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS,
+    },
+  );
+  const shown = query.data?.docs.find(({ _id }) => _id === opened) ?? null;
+  const showButton = ({ _id, kind, channel, order, product }: NoticeRecord) => (
+    <Button
+      size="small"
+      aria-label={`Show ${[NOTICE_LABELS[kind], CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}`}
+      onPress={() => setOpened(_id)}
+    >
+      Show
+    </Button>
+  );
+  const columns: TableColumn<NoticeRecord>[] = useMedia(media.tablet)
+    ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
+    : [{ id: 'notice', header: 'Message', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
+  return (
+    <Section isCard title="Sent messages" description="Messages from the last 90 days.">
+      {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
+      {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
+      {query.data?.quiet_until && (
+        <Banner>{`Quiet hours: no messages until ${momentText(query.data.quiet_until)}.`}</Banner>
+      )}
+      <Inline gap="3" align="end">
+        <SearchField label="Order, name or phone" value={text} onChange={setText} />
+        <ViewFilter view={view} name="status" label="Status" all="All messages" options={STATUS_OPTIONS} />
+        <ViewFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
+      </Inline>
+      <QueryFaces query={query} loading={{ label: 'Loading messages', lines: 8 }}>
+        {({ docs, total }) =>
+          docs.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.noNotices} />
+          ) : (
+            <Stack gap="3">
+              <PlainTable label="Messages" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={total} label="Pages of messages" />
+            </Stack>
+          )
+        }
+      </QueryFaces>
+      {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+/** The kind of a message, its channel, and its order or product. */
+const What = ({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) => (
+  <TwoLines weight="medium" note={[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}>
+    {NOTICE_LABELS[kind]}
+  </TwoLines>
+);
+
+function Became({ notice }: { notice: NoticeRecord }) {
+  const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
+  return (
+    <>
+      <TwoLines tone={STATUS_TONES[status]} note={momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}>
+        {STATUS_LABELS[status]}
+      </TwoLines>
+      {error && <CellNote lines={2}>{error}</CellNote>}
+    </>
+  );
+}
+
+const Whom = ({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) => (
+  <TwoLines note={sent_to}>{customer_name}</TwoLines>
+);
+
+const COLUMNS: TableColumn<NoticeRecord>[] = [
+  { id: 'notice', header: 'Message', isRowHeader: true, render: (notice) => <What notice={notice} /> },
+  { id: 'status', header: 'Status', render: (notice) => <Became notice={notice} /> },
+  { id: 'customer', header: 'Customer', render: (notice) => <Whom notice={notice} /> },
+];
+
+function Whole({ notice, button }: { notice: NoticeRecord; button: ReactNode }) {
+  return (
+    <Stack gap="1">
+      <div>
+        <What notice={notice} />
+      </div>
+      <div>
+        <Became notice={notice} />
+      </div>
+      <div>
+        <Whom notice={notice} />
+      </div>
+      <div>{button}</div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Stack } from '#client/design/layout/Stack.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { body, card, columns, page } from './SectionsPage.css.ts';
+import { body, card, columns, sectionsPagePage } from './records.css.ts';
 
 interface SectionProps {
   /** The hash of a URL that opens the page at this section. */
@@ -39,7 +39,7 @@ export function Section({ id: fragment, title, description, isCard = false, chil
 export function SectionsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <div className={page}>
+    <div className={sectionsPagePage}>
       <PageTitle>{title}</PageTitle>
       {children}
     </div>

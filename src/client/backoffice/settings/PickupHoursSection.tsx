@@ -1,3 +1,4 @@
+import { ToggleGroup } from '#client/design/toggle/ToggleField.tsx';
 import {
   describePickupHours,
   MAX_DAYS_AHEAD,
@@ -15,7 +16,6 @@ import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { ToggleGroup } from '../../design/toggle/ToggleGroup.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { fields } from './settings.css.ts';

@@ -1,8 +1,11 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
@@ -113,4 +116,17 @@ export function NumberSetting({ setting, label, description, min, max }: NumberS
       </div>
     </SettingChoice>
   );
+}
+
+interface UsageTodayProps {
+  query: { data: { sent: number; limit: number; is_running_out: boolean } | undefined; error: unknown };
+  describe: (sent: number, limit: number) => string;
+}
+
+/** How many were sent today; a warning when they run out. */
+export function UsageToday({ query: { data, error }, describe }: UsageTodayProps) {
+  if (error) return <Banner tone="error">{messageOf(error)}</Banner>;
+  if (!data) return null;
+  const text = describe(data.sent, data.limit);
+  return data.is_running_out ? <Banner tone="notice">{text}</Banner> : <Text>{text}</Text>;
 }

@@ -15,9 +15,16 @@ import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
-import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
+import {
+  dirtyNote,
+  failureLine,
+  fields,
+  recordActions,
+  recordHead,
+  recordTitle,
+  sectionsPagePage,
+} from '../records/records.css.ts';
 import { Section } from '../records/Section.tsx';
-import { page } from '../records/SectionsPage.css.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { sections as sectionsClass } from './settings.css.ts';
 import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './settingsForm.ts';
@@ -48,7 +55,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
   const hasNoField = useFocusOnError(form, container);
   useFocusOnSetting(container, query.isSuccess);
   return (
-    <div className={page}>
+    <div className={sectionsPagePage}>
       <div className={recordHead}>
         <div className={recordTitle}>
           <PageTitle>{title}</PageTitle>

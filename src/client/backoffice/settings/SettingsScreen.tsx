@@ -23,11 +23,10 @@ import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { HelpSettings } from './HelpSettings.tsx';
 import { PaymentAccounts, PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
-import { NumberSetting, SettingChoice } from './SettingChoice.tsx';
+import { NumberSetting, SettingChoice, UsageToday } from './SettingChoice.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
 import { useSettingsForm } from './settingsForm.ts';
-import { UsageToday } from './UsageToday.tsx';
 
 /** The pages by the last segment of their path; checkout has none. */
 const PAGES: Readonly<Record<string, () => React.ReactNode>> = {

@@ -17,7 +17,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
-import { SignInCard } from './SignInCard.tsx';
+import { SignInCard } from './StaffLoginScreen.tsx';
 
 /** An invited user sets a password by the link's token in the URL's hash, and is signed in. */
 export default function InvitationScreen() {

@@ -16,7 +16,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
-import { SignInCard } from './SignInCard.tsx';
+import { SignInCard } from './StaffLoginScreen.tsx';
 
 /** Anyone may register; /users decides who is admitted (docs/rules.md, People and sign-in). */
 export default function RegistrationScreen() {

@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { fieldErrorsOf, messageOf, toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { staffSession } from '#client/api/session.ts';
+import { hasRecordDraft } from '#client/app/draftStorage.ts';
+import { paths } from '#client/app/paths.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { staffSession } from '../../api/session.ts';
-import { hasRecordDraft } from '../../app/draftStorage.ts';
-import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import type { WantedState } from '../shell/StaffGuard.tsx';
-import { SignInCard } from './SignInCard.tsx';
-import { demo } from './StaffLogin.css.ts';
+import { card, demo, page } from './StaffLogin.css.ts';
 
 /** The messages of a rejected sign-in (docs/rules.md, Messages). */
 function signInErrors(error: unknown): Record<string, string> {
@@ -180,5 +181,27 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) 
         Sign in with a passkey
       </Button>
     </Stack>
+  );
+}
+
+interface SignInCardProps {
+  title: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function SignInCard({ title, children, ref }: SignInCardProps) {
+  return (
+    <main className={page}>
+      <div className={card} ref={ref} tabIndex={-1}>
+        <Stack gap="1">
+          <Note>{storeConfig.store.name}, back office</Note>
+          <Heading level={1} size="h2">
+            {title}
+          </Heading>
+        </Stack>
+        {children}
+      </div>
+    </main>
   );
 }

@@ -1,6 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
-import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { SynonymRecord } from '#shared/contracts/synonyms.ts';
@@ -10,78 +8,32 @@ import { downloadFile } from '../../app/downloadFile.ts';
 import { paths } from '../../app/paths.ts';
 import { useTask } from '../../app/useTask.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { PasteLines } from '../records/PasteNames.tsx';
-import { RecordList } from '../records/RecordList.tsx';
-import { RecordPage } from '../records/RecordPage.tsx';
+import { recordScreen } from '../records/RecordScreen.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
-import { useListView } from '../records/useListView.ts';
-import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
-import { useIsUnscoped } from '../records/useStaffUser.ts';
 import type { NewSynonymState } from './newSynonym.ts';
 
-const columns: TableColumn<SynonymRecord>[] = [
-  { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
-  { id: 'means', header: 'Also search for', card: 'note', isSortable: true, render: ({ means }) => means || '–' },
-];
 const empty = { words: '', means: '' };
-const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });
 
-export default function SynonymsScreen() {
-  const { id } = useParams<{ id?: string }>();
-  return id === undefined ? <SynonymList /> : <SynonymPage id={id} />;
-}
-
-function SynonymList() {
-  const canEdit = useIsUnscoped();
-  const view = useListView({ sorts: ['words', 'means'], defaultSort: 'words' });
-  const list = trpc.synonyms.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
-  return (
-    <RecordList
-      title="Synonyms"
-      singular="synonym"
-      section="Products"
-      basePath={paths.synonyms}
-      view={view}
-      list={list}
-      columns={columns}
-      rowName={({ words }) => words}
-      canEdit={canEdit}
-      pageSizes={[10, 20, 50, 100]}
-      actions={
-        <>
-          <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
-            Searches without results
-          </LinkButton>
-          <SynonymFiles canImport={canEdit} />
-        </>
-      }
-    />
-  );
-}
-
-function SynonymPage({ id }: { id: string }) {
-  const utils = trpc.useUtils();
-  const form = useRecord({
-    id,
-    basePath: paths.synonyms,
-    isReadOnly: !useIsUnscoped(),
-    recordQuery: trpc.synonyms.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
-    empty: useHistoryState<NewSynonymState | null>()?.draft ?? empty,
-    toDraft,
-    create: trpc.synonyms.create.useMutation().mutateAsync,
-    update: trpc.synonyms.update.useMutation().mutateAsync,
-    remove: trpc.synonyms.delete.useMutation().mutateAsync,
-    onChanged: () => Promise.all([utils.synonyms.invalidate(), utils.searches.invalidate()]),
-  });
-  return (
-    <RecordPage
-      form={form}
-      listLabel="Synonyms"
-      title={form.record?.words ?? 'New synonym'}
-      history={(before) => utils.client.synonyms.history.query({ _id: id, before })}
-    >
+export default recordScreen({
+  title: 'Synonyms',
+  singular: 'synonym',
+  section: 'Products',
+  pageSizes: [10, 20, 50, 100],
+  path: paths.synonyms,
+  router: trpc.synonyms,
+  history: (utils, key) => utils.client.synonyms.history.query(key),
+  onChanged: (utils) => Promise.all([utils.synonyms.invalidate(), utils.searches.invalidate()]),
+  columns: [
+    { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
+    { id: 'means', header: 'Also search for', card: 'note', isSortable: true, render: ({ means }) => means || '–' },
+  ],
+  nameOf: ({ words }: SynonymRecord) => words,
+  useEmpty: () => useHistoryState<NewSynonymState | null>()?.draft ?? empty,
+  toDraft: ({ words, means }) => ({ words, means }),
+  fields: (form) => (
+    <>
       <TextField
         label="Words"
         isRequired
@@ -93,9 +45,17 @@ function SynonymPage({ id }: { id: string }) {
         description="Words with commas between. Leave empty if all words above mean the same."
         {...form.field('means')}
       />
-    </RecordPage>
-  );
-}
+    </>
+  ),
+  actions: (canEdit) => (
+    <>
+      <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
+        Searches without results
+      </LinkButton>
+      <SynonymFiles canImport={canEdit} />
+    </>
+  ),
+});
 
 function SynonymFiles({ canImport }: { canImport: boolean }) {
   const { client } = trpc.useUtils();

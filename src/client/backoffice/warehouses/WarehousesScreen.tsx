@@ -1,70 +1,32 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useParams } from 'wouter';
 import type { WarehouseRecord } from '#shared/contracts/staff.ts';
 import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME } from '#shared/domain/storeFacts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Switch } from '../../design/switch/Switch.tsx';
-import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { RecordList } from '../records/RecordList.tsx';
-import { RecordPage } from '../records/RecordPage.tsx';
-import { useListView } from '../records/useListView.ts';
-import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
-import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { recordScreen } from '../records/RecordScreen.tsx';
 
-const columns: TableColumn<WarehouseRecord>[] = [
-  { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
-  { id: 'address', header: 'Address', card: 'note', isSortable: true, render: ({ address }) => address },
-];
 const empty = { name: '', address: '', is_counter: false, place: '', map_link: '', phone: '', hours: '' };
-const toDraft = ({ _id, version, ...draft }: WarehouseRecord) => draft;
 
-export default function WarehousesScreen() {
-  const { id } = useParams<{ id?: string }>();
-  return id === undefined ? <WarehouseList /> : <WarehousePage id={id} />;
-}
-
-function WarehouseList() {
-  const canEdit = useIsUnscoped();
-  const view = useListView({ sorts: ['name', 'address'], defaultSort: 'name' });
-  const list = trpc.warehouses.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
-  return (
-    <RecordList
-      title="Warehouses"
-      singular="warehouse"
-      emptyText="Staff are assigned to a warehouse. A warehouse can also be a pick-up counter."
-      basePath={paths.warehouses}
-      view={view}
-      list={list}
-      columns={columns}
-      canEdit={canEdit}
-    />
-  );
-}
-
-function WarehousePage({ id }: { id: string }) {
-  const utils = trpc.useUtils();
-  const form = useRecord({
-    id,
-    basePath: paths.warehouses,
-    isReadOnly: !useIsUnscoped(),
-    recordQuery: trpc.warehouses.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
-    empty,
-    toDraft,
-    create: trpc.warehouses.create.useMutation().mutateAsync,
-    update: trpc.warehouses.update.useMutation().mutateAsync,
-    remove: trpc.warehouses.delete.useMutation().mutateAsync,
-    onChanged: () => utils.warehouses.invalidate(),
-  });
-  return (
-    <RecordPage
-      form={form}
-      listLabel="Warehouses"
-      title={form.record?.name ?? 'New warehouse'}
-      history={(before) => utils.client.warehouses.history.query({ _id: id, before })}
-    >
+/** /warehouses */
+export default recordScreen({
+  title: 'Warehouses',
+  singular: 'warehouse',
+  emptyText: 'Staff are assigned to a warehouse. A warehouse can also be a pick-up counter.',
+  path: paths.warehouses,
+  router: trpc.warehouses,
+  history: (utils, key) => utils.client.warehouses.history.query(key),
+  onChanged: (utils) => utils.warehouses.invalidate(),
+  columns: [
+    { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
+    { id: 'address', header: 'Address', card: 'note', isSortable: true, render: ({ address }) => address },
+  ],
+  nameOf: ({ name }: WarehouseRecord) => name,
+  useEmpty: () => empty,
+  toDraft: ({ _id, version, ...draft }) => draft,
+  fields: (form) => (
+    <>
       <TextField label="Name" isRequired {...form.field('name')} />
       <TextField label="Address" rows={3} {...form.field('address')} />
       <Switch
@@ -83,6 +45,6 @@ function WarehousePage({ id }: { id: string }) {
           <TextField label="Opening hours" maxLength={MAX_STORE_LINE} {...form.field('hours')} />
         </>
       )}
-    </RecordPage>
-  );
-}
+    </>
+  ),
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { status } from './Badge.css.ts';
+import { count as countClass, status } from './Badge.css.ts';
 
 export interface StatusBadgeProps {
   tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';
@@ -8,4 +8,19 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return <span className={status({ tone })}>{children}</span>;
+}
+
+interface BadgeProps {
+  count: number;
+}
+
+const MAX = 99;
+
+export function Badge({ count }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={countClass} aria-hidden>
+      {count > MAX ? `${MAX}+` : count}
+    </span>
+  );
 }

@@ -3,8 +3,8 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button, type ButtonProps } from '../button/Button.tsx';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
+import { type OverlayProps, overlayProps } from './DialogPanel.tsx';
 import { body, centered, footer, header, modal, overlay, panel } from './dialog.css.ts';
-import { type OverlayProps, overlayProps } from './overlayProps.ts';
 
 export interface AlertDialogProps extends OverlayProps {
   title: string;

@@ -1,7 +1,6 @@
 import { DialogTrigger, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { DialogPanel, type DialogPanelProps } from './DialogPanel.tsx';
+import { DialogPanel, type DialogPanelProps, type OverlayProps, overlayProps } from './DialogPanel.tsx';
 import { centered, modal, overlay } from './dialog.css.ts';
-import { type OverlayProps, overlayProps } from './overlayProps.ts';
 
 export { DialogTrigger };
 

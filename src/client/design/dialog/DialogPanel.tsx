@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../button/IconButton.tsx';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
+import type { Unstyled } from '../unstyled.ts';
 import { body, footer as footerClass, header, panel } from './dialog.css.ts';
 
 type Content = ReactNode | ((close: () => void) => ReactNode);
@@ -37,3 +39,10 @@ export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: D
     </AriaDialog>
   );
 }
+
+export interface OverlayProps extends Omit<Unstyled<ModalOverlayProps>, 'children'> {
+  onClose?: () => void;
+}
+
+export const overlayProps = ({ onClose, ...rest }: OverlayProps): Unstyled<ModalOverlayProps> =>
+  onClose ? { isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose(), ...rest } : rest;

@@ -1,7 +1,6 @@
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { DialogPanel, type DialogPanelProps } from '../dialog/DialogPanel.tsx';
+import { DialogPanel, type DialogPanelProps, type OverlayProps, overlayProps } from '../dialog/DialogPanel.tsx';
 import { drawer, half, overlay } from '../dialog/dialog.css.ts';
-import { type OverlayProps, overlayProps } from '../dialog/overlayProps.ts';
 
 export interface DrawerProps extends OverlayProps, DialogPanelProps {
   side?: 'left' | 'right';

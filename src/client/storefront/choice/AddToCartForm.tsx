@@ -1,36 +1,38 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { usePersistedDraft } from '#client/app/usePersistedDraft.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { media } from '#client/design/breakpoints.ts';
+import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
+import { Form } from '#client/design/form/Form.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Message } from '#client/design/text/Message.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
+import { useToastsAbove } from '#client/design/toast/useToastsAbove.ts';
+import { useMedia } from '#client/design/useMedia.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
-import { messages } from '#shared/messages.ts';
+import { addedToCart, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { media } from '../../design/breakpoints.ts';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { NumberField } from '../../design/numberField/NumberField.tsx';
-import { Message } from '../../design/text/Message.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
-import { useMedia } from '../../design/useMedia.ts';
-import type { SizeOnOffer } from '../catalog/productFacts.ts';
-import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
+import { useCart } from '../cart/useCart.ts';
+import { lowestPrice, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
-import { useAddToCart } from './useAddToCart.ts';
 import { useCutoffQuestion } from './useCutoffQuestion.tsx';
 
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
@@ -205,4 +207,33 @@ function useAvailable(product: Product, size: string): AvailableStock {
   const available = trpc.stocks.stockInventory.useQuery({ stock_id: product._id, size }, { enabled: decides });
   const quantity = available.data ?? row?.available_quantity ?? 0;
   return { sizePrice: row && { ...row, available_quantity: quantity }, error: decides ? available.error : null };
+}
+
+export function useAddToCart(product: Product, onAdded: () => void, onError?: (error: unknown) => void) {
+  const cart = useCart();
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function add(choice: ProductChoice) {
+    setPending(true);
+    setError(null);
+    try {
+      await cart.add({ item: product._id, ...choice });
+      onAdded();
+      showToast(addedToCart(product.name), {
+        action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
+      });
+    } catch (apiError) {
+      setError(apiError);
+      onError?.(apiError);
+      // Usually another customer was faster, or the product has changed.
+      void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
+      void utils.stocks.get.invalidate({ _id: product._id });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { add, forget: () => setError(null), error, isPending, isWaiting: isPending && cart.isWaiting };
 }

@@ -9,11 +9,10 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { leaveToasts } from '../../design/toast/showToast.ts';
-import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
+import { AddToCartForm, useAddToCart, useChoice } from './AddToCartForm.tsx';
 import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 import StockRequest from './StockRequest.tsx';
-import { useAddToCart } from './useAddToCart.ts';
 
 export interface QuickAddProps {
   product: Product;

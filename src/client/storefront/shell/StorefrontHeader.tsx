@@ -6,7 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { useLogOut } from '#client/app/useLogOut.ts';
-import { Badge } from '#client/design/badge/Badge.tsx';
+import { Badge } from '#client/design/badge/StatusBadge.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { Link } from '#client/design/link/Link.tsx';

@@ -9,7 +9,7 @@ import { Switch } from '#client/design/switch/Switch.tsx';
 import { TagField } from '#client/design/tagField/TagField.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
-import { ToggleGroup } from '#client/design/toggle/ToggleGroup.tsx';
+import { ToggleGroup } from '#client/design/toggle/ToggleField.tsx';
 import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/productFields.ts';
