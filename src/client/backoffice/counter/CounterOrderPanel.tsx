@@ -1,30 +1,44 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { orderStatusTone } from '#client/app/orderStatusTone.ts';
+import { QueryFaces } from '#client/app/QueryFaces.tsx';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { codesText } from '#shared/domain/catalog/productCodes.ts';
 import { fetchedElsewhere, MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api/client.ts';
-import { orderStatusTone } from '../../app/orderStatusTone.ts';
-import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
+import { ExchangeButton } from '../desk/ExchangeButton.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { CounterLines } from './CounterLines.tsx';
 import { CounterPayment } from './CounterPayment.tsx';
-import { panelFoot, panelHead, whose } from './counter.css.ts';
+import {
+  line as lineClass,
+  linePicture,
+  lines as linesClass,
+  lineWords,
+  panelFoot,
+  panelHead,
+  pieces,
+  whose,
+} from './counter.css.ts';
 import { isLeft } from './scanned.ts';
 import { useHandover } from './useHandover.ts';
 
@@ -34,11 +48,10 @@ interface CounterOrderPanelProps {
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
   onClose: () => void;
-  /** Called when the ticked lines are handed over. */
   onDone: () => void;
 }
 
-/** The order that is at the counter: whose it is, what is to be collected, and its lines to be handed over, all or those ticked. */
+/** The order at the counter: its customer, the amount to collect, and its lines to hand over. */
 export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
   const record = trpc.counter.atCounter.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
@@ -70,7 +83,7 @@ type OpenOrderProps = Omit<CounterOrderPanelProps, 'id' | 'className'> & { order
 
 function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const left = order.orders.filter(isLeft);
-  // Somebody else may have handed over meanwhile what is ticked here.
+  // Another user may have handed over ticked lines in the meantime.
   const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);
   const [fetchedBy, setFetchedBy] = useState('');
   const handover = useHandover(order, fetchedBy, () => {
@@ -79,12 +92,12 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
     onDone();
   });
   const elsewhere = handover.elsewhere && fetchedElsewhere(order.order_no, handover.elsewhere.name);
-  // Without a tick it is all that is left.
+  // Without a tick, all remaining lines.
   const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: handOver }]);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its return value, which newer browsers have, is no clean-up function.
+    // Newer browsers return a value that is no clean-up function.
     first.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -153,7 +166,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   );
 }
 
-/** Who fetches the order where it is not its customer; asked for by a button, since most fetch their own. */
+/** The person who fetches the order for its customer; behind a button, because most customers come themselves. */
 function FetchedBy({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
@@ -166,4 +179,55 @@ function FetchedBy({ value, onChange }: { value: string; onChange: (name: string
     );
   }
   return <TextField label="Picked up by" autoFocus maxLength={MAX_FETCHED_BY} value={value} onChange={onChange} />;
+}
+
+interface CounterLinesProps {
+  order: CounterOrder;
+  ticked: ReadonlySet<string>;
+  setTicked: (ticked: ReadonlySet<string>) => void;
+}
+
+function CounterLines({ order, ticked, setTicked }: CounterLinesProps) {
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  }
+
+  return (
+    <PlainList className={linesClass} aria-label="Items">
+      {order.orders.map((line) => (
+        <li key={line._id} className={lineClass}>
+          <Checkbox
+            isDisabled={!isLeft(line)}
+            isSelected={ticked.has(line._id) || line.order_status.status === 'Claimed'}
+            onChange={(isTicked) => tick(line._id, isTicked)}
+          >
+            <LinePicture line={line} />
+            <span className={lineWords}>
+              <Text as="span" weight="medium">
+                <span className={pieces}>{`${line.quantity} × `}</span>
+                {line.item.name}
+              </Text>
+              <Note as="span">{choicesOf(line)}</Note>
+            </span>
+          </Checkbox>
+          <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
+          <ExchangeButton order={order} line={line} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+function LinePicture({ line: { item } }: { line: CounterOrder['orders'][number] }) {
+  const [image] = item.images;
+  return image && <img className={linePicture} src={pictureUrl(image.filename, 160)} width={44} height={44} alt="" />;
+}
+
+function choicesOf(line: CounterOrder['orders'][number]): string {
+  const { size, color, item, other_fields } = line;
+  const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
+  return [size, color, item.uom, ...fields, ...codesText(line)].filter((part) => part !== '').join(' · ');
 }

@@ -13,7 +13,6 @@ import { CheckNow } from '../payments/PaymentBadge.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { amountHead, amounts } from './counter.css.ts';
 
-/** Shows the total of the order and the amount to collect. Staff who may decide on the payment can confirm it here. */
 export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
   const utils = trpc.useUtils();
   const mayDecide = useIsUnscoped();

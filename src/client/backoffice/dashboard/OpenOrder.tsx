@@ -2,24 +2,31 @@ import HistoryIcon from 'lucide-react/icons/history';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { momentText } from '#client/app/storeClock.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { Drawer } from '#client/design/drawer/Drawer.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api/client.ts';
-import { paths, recordPath } from '../../app/paths.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
+import { desk, facts, section, term } from '../desk/desk.css.ts';
+import { FulfilmentCard } from '../desk/FulfilmentCard.tsx';
+import { OrderItems } from '../desk/OrderItems.tsx';
+import { PaymentCard } from '../desk/PaymentCard.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './dashboard.css.ts';
-import { OrderDetail } from './OrderDetail.tsx';
 import { historyLabels } from './orderHistory.ts';
 import { rowOf } from './useBoardKeys.ts';
 
@@ -30,7 +37,7 @@ interface OpenOrderProps {
   setStatus: SetOrderStatus;
 }
 
-/** Shows the whole open order with its proof of payment. A wide screen has room for it next to the lists; a narrow one shows it in a drawer. */
+/** The open order with its proof of payment: next to the lists on a wide screen, otherwise in a drawer. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
@@ -56,7 +63,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   );
 }
 
-/** A button for the list of the order's changes, and a link to its own page. */
+/** The order's history, and a link to its page. */
 function OrderChanges({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
@@ -82,13 +89,13 @@ function OrderChanges({ order }: { order: Order }) {
 
 interface BesidePanelProps {
   title: string;
-  /** The key of the open order. When the panel closes, the order's row gets the focus, also when it has moved to another list. */
+  /** When the panel closes, this order's row gets the focus, even if it moved to another list. */
   orderId: string;
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** A region beside the lists; focus goes to it when it opens and back to the order's row when it closes. */
+/** A region next to the lists; takes the focus when it opens and returns it to the order's row. */
 function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -118,4 +125,59 @@ function DetailSkeleton() {
       <Skeleton shape="block" height={280} />
     </SkeletonGroup>
   );
+}
+
+interface OrderDetailProps {
+  order: Order;
+  setStatus: SetOrderStatus;
+  onProofExpired: () => void;
+}
+
+/** One order with its actions: customer, progress, payment and lines. */
+export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailProps) {
+  return (
+    <div className={desk}>
+      <section className={section} aria-label="Customer">
+        <dl className={facts}>
+          {factsOf(order).map(([label, value]) => (
+            <div key={label}>
+              <dt className={term}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <FulfilmentCard order={order} setStatus={setStatus} />
+      <PaymentCard order={order} onProofExpired={onProofExpired} />
+      <OrderItems order={order} setStatus={setStatus} />
+    </div>
+  );
+}
+
+/** Facts about the order that no card below has; empty ones are left out. */
+function factsOf(order: Order): [label: string, value: React.ReactNode][] {
+  const { profile, students } = order;
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', profile.name],
+    [
+      'Contact No.',
+      profile.phone_number && (
+        <Link href={`tel:${profile.phone_number}`} isAlone>
+          {phoneText(profile.phone_number)}
+        </Link>
+      ),
+    ],
+    [
+      'Email Address',
+      profile.email && (
+        <Link href={`mailto:${profile.email}`} isAlone>
+          {profile.email}
+        </Link>
+      ),
+    ],
+    ['Students', describeStudents(students)],
+    ['Placed', momentText(order.created_at)],
+    ['Mode of Payment', order.mode_of_payment],
+  ];
+  return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
 }

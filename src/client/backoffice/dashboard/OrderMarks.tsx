@@ -15,7 +15,7 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { mark, marks, markWord, urgent } from './rows.css.ts';
 
-/** The most urgent facts: that an order is new, or by how many days it is late. */
+/** New, or the number of days late. */
 export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) {
   const late = daysLateOf(order);
   if (!isNew && late === 0) return null;
@@ -31,11 +31,11 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
   );
 }
 
-/** By how many days an order is late as of now. */
+/** The number of days an order is late. */
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
   daysLate({ status, pickup_time }, serverNow(), storeConfig.timeZone);
 
-/** The facts about the payment: whether it is there, and whether money is to be refunded. */
+/** Whether the order is paid, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {
   return (
     <span className={marks}>
@@ -57,7 +57,6 @@ const ICONS: Readonly<Record<PaymentStatus, LucideIcon>> = {
   Confirmed: FileCheck,
 };
 
-/** Whether an order is paid; that it is needs no word. */
 function PaidMark({ order }: { order: Order }) {
   const { payment_status: status } = order;
   if (status === null) return null;

@@ -6,7 +6,7 @@ import type { FieldLabels } from '../records/fieldLabels.ts';
 /** Facts that are only ever added. */
 const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Picked up by', ...Object.values(ORDER_ACTIVITIES)]);
 
-/** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */
+/** The history names lines as they are in the order; instants are pick-ups. */
 export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
   const names = orders.map(({ item, size, color }) => {
     const choices = [size, color].filter((choice) => choice !== '');
@@ -16,7 +16,7 @@ export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: strin
     labels: Object.fromEntries(names.map((name) => [name, name])),
     show: (field, value) => {
       if (value instanceof Date) return formatPickup(value, timeZone);
-      // A reason, a note or a notice takes the place of nothing.
+      // A reason, note or message replaces nothing.
       return value === null && ADDED.has(field) ? '' : undefined;
     },
   };

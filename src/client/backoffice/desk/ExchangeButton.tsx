@@ -5,10 +5,10 @@ import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { screen } from '../../app/screen.tsx';
 import { Button } from '../../design/button/Button.tsx';
 
-// Needed once somebody exchanges.
+// Loaded on first use.
 const ExchangeDialog = screen(() => import('./ExchangeDialog.tsx'));
 
-/** Opens the exchange of a line for another size or color; nothing for a line that cannot be exchanged. */
+/** Opens the exchange of a line; nothing if it cannot be exchanged. */
 export function ExchangeButton({ order, line }: { order: Order; line: Order['orders'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const { item, order_status } = line;

@@ -29,7 +29,7 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** Exchanges pieces of a line for another size or color of its product, and says before what is then to collect or to return. */
+/** Exchanges pieces of a line for another size or color, and states the amount to collect or return first. */
 export default function ExchangeDialog(props: ExchangeDialogProps) {
   // Another exchange may have taken the last piece.
   const product = trpc.stocks.get.useQuery({ _id: props.stockId }, { staleTime: 0 });
@@ -71,7 +71,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const errors = fieldErrorsOf(exchanging.error);
   const stock = sizePriceOf(product, size);
   const isTaken = size !== line.size || isDamaged;
-  // Too few of a restricted size are refused by the server.
+  // The server rejects too few pieces of a restricted size.
   const isShort = isTaken && stock && !stock.restrict_if_no_available && stock.available_quantity < quantity;
 
   function send() {
@@ -83,7 +83,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
       color,
       is_damaged: isDamaged,
       amount_due: sums.amount_due,
-      // Another choice is another exchange; the same one, pressed again after a lost answer, is done once.
+      // A new choice is a new exchange; the same one repeated after a lost response is done once.
       idempotency_key: [key, quantity, size, color, isDamaged]
         .map((part) => encodeURIComponent(part))
         .join('/')
@@ -161,7 +161,7 @@ const priceOf = ({ quantity, item, addon_price }: Order['orders'][number]) => ({
   addon_price: toCentavos(addon_price),
 });
 
-/** How many of a size are left, and how much dearer or cheaper it is than the old one. */
+/** The quantity left of a size, and its price difference. */
 function sizeWords(product: Product, size: string, addon: Centavos): string {
   const found = sizePriceOf(product, size);
   const left = found ? piecesLeft(found.available_quantity) : '';

@@ -2,31 +2,49 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { messageOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { ErrorBanner } from '#client/app/ErrorBanner.tsx';
+import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { newKey } from '#client/app/newKey.ts';
+import { screen } from '#client/app/screen.tsx';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { useTask } from '#client/app/useTask.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { fetchedElsewhere, MAX_FETCHED_BY, otherCounter } from '#shared/domain/counter/handover.ts';
+import { CHANNEL_LABELS } from '#shared/domain/notices/noticeKinds.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/domain/orders/orderDesk.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { pickupMovedFrom } from '#shared/messages.ts';
-import { PartBoundary } from '../../app/FailedScreen.tsx';
-import { newKey } from '../../app/newKey.ts';
-import { screen } from '../../app/screen.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { useTask } from '../../app/useTask.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { messages, pickupMovedFrom } from '#shared/messages.ts';
+import { itemsHandedOver, staffMessages } from '#shared/staffMessages.ts';
+import { changedLines } from '../order/board.ts';
+import { offerUndo } from '../order/lastUndo.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
+import { useOrderChanged } from '../order/useOrderChanged.ts';
+import { CheckNow } from '../payments/PaymentBadge.tsx';
 import type { PrintJob } from '../print/printJob.ts';
 import { useSlips } from '../print/usePrintJobs.ts';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
+import { useRequiredText } from '../records/useRequiredText.ts';
 import { section } from './desk.css.ts';
-import { HandOverDialog } from './HandOverDialog.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
 import { MovePickupDialog } from './MovePickupDialog.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
+import { StatusSelect } from './OrderItems.tsx';
 
 type Asked = 'hand over' | 'move' | 'message';
 
-/** How far an order is and when it is fetched, with what is done next. */
 export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { status } = order.order_status;
@@ -88,10 +106,9 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
   );
 }
 
-// Its codes and its layout are needed once something is printed.
+// Loaded when something is printed.
 const PrintSheet = screen(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
 
-/** Prints the packing slip of one order, and notes that it was. */
 function PrintSlip({ orderId }: { orderId: string }) {
   const slipsOf = useSlips();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
@@ -109,5 +126,92 @@ function PrintSlip({ orderId }: { orderId: string }) {
         </PartBoundary>
       )}
     </>
+  );
+}
+
+function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const text = useRequiredText(messages.fieldRequired);
+  const changed = useOrderChanged();
+  const sending = trpc.orders.message.useMutation({
+    onSuccess: ({ channels }) => {
+      changed(order);
+      showToast(`Will be sent by ${channels.map((channel) => CHANNEL_LABELS[channel]).join(' and ')}.`);
+      onClose();
+    },
+  });
+
+  function submit() {
+    const written = text.take();
+    if (written !== null) sending.mutate({ _id: order._id, text: written });
+  }
+
+  return (
+    <Dialog size="small" onClose={onClose} title={`Message to ${order.profile.name || 'the customer'}`}>
+      <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
+        <ErrorBanner error={sending.error} />
+        <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />
+        <Note>{staffMessages.messageIsSent}</Note>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Hands over the rest of an order, with the counter's question if unpaid, and who fetches it. */
+function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [fetchedBy, setFetchedBy] = useState('');
+  const changed = useOrderChanged();
+  const failed = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
+  const undoing = trpc.orders.undoStatus.useMutation({ onSuccess: changed, onError: failed });
+  const handing = trpc.counter.handover.useMutation({
+    onSuccess: (after) => {
+      changed(after);
+      const undo = changedLines(order, after);
+      offerUndo(itemsHandedOver(order.order_no, undo.length), () => undoing.mutate({ _id: order._id, orders: undo }));
+      onClose();
+    },
+  });
+  const payment = order.payment_status;
+  const unpaid = isUnpaid(payment);
+  const counter = useChosenCounter();
+  const elsewhere = otherCounter(order, counter);
+
+  return (
+    <Dialog size="small" onClose={onClose} title={`Hand over order ${order.order_no}?`}>
+      <DialogForm
+        submitLabel={unpaid ? 'Hand over unpaid' : 'Hand over'}
+        tone={unpaid ? 'danger' : 'primary'}
+        isPending={handing.isPending}
+        onSubmit={() =>
+          handing.mutate({
+            _id: order._id,
+            old_order_status: order.order_status.status,
+            is_unpaid_confirmed: unpaid,
+            counter,
+            is_other_counter_confirmed: elsewhere !== null,
+            fetched_by: fetchedBy,
+          })
+        }
+        onCancel={onClose}
+      >
+        <ErrorBanner error={handing.error} fallback={messages.statusChangeFailed} />
+        {elsewhere && <Banner tone="notice">{fetchedElsewhere(order.order_no, elsewhere.name)}.</Banner>}
+        {unpaid && (
+          <Banner
+            tone={payment === 'To Check' ? 'notice' : 'error'}
+            title={partPaidNote(order) || unpaidNote(payment)}
+            actions={<CheckNow order={order} />}
+          >
+            {staffMessages.historySaysUnpaid}
+          </Banner>
+        )}
+        <TextField
+          label="Picked up by"
+          description="Only if not the customer. Saved in the order history."
+          maxLength={MAX_FETCHED_BY}
+          value={fetchedBy}
+          onChange={setFetchedBy}
+        />
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -30,7 +30,7 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of one order to another day, time or counter, with the reason that its customer reads. */
+/** Moves the pick-up of an order to another day, time or counter, with a reason for the customer. */
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
@@ -67,7 +67,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
   const to = day === null ? null : pickupInstant(day, slot, timeZone);
   const isSameTime = to?.getTime() === from.getTime();
   const isOtherCounter = counter !== null && counter !== order.counter?._id;
-  // A time that stays need not be one that could be chosen now.
+  // An unchanged time may be one that can no longer be chosen.
   const closed = to && !isSameTime && movedPickupReason(from, to, now, calendar, []);
   const isUnmoved = to === null || (isSameTime && !isOtherCounter);
   const unmoved = isUnmovedSaid ? staffMessages.pickupUnmoved : undefined;

@@ -1,22 +1,23 @@
 import { Fragment } from 'react';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { ChangedPrice } from '#client/design/text/ChangedPrice.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { line as lineClass, lineStatus, lines, picture, section } from './desk.css.ts';
 import { ExchangeButton } from './ExchangeButton.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
 
 type Line = Order['orders'][number];
 
-/** The lines of an order with picture, choices and price, each with a status of its own. */
+/** The lines of an order, each with its own status. */
 export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   return (
     <section className={section} aria-label="Items">
@@ -63,7 +64,6 @@ function Picture({ line: { item } }: { line: Line }) {
   return <img className={picture} src={pictureUrl(image.filename, 160)} width={48} height={48} alt="" loading="lazy" />;
 }
 
-/** The facts with which a line is picked: quantity, name, size, color, extra fields, and the price of one. */
 function LineText({ line }: { line: Line }) {
   const fields = Object.entries(line.other_fields).map(([label, value]) => `${label}: ${value}`);
   const choices = [line.size, line.color, ...fields].filter((choice) => choice !== '');
@@ -78,5 +78,31 @@ function LineText({ line }: { line: Line }) {
         {formatPesos(each)} each
       </Text>
     </div>
+  );
+}
+
+const options = ORDER_STATUSES.map((status) => ({ id: status, label: status }));
+
+interface StatusSelectProps {
+  label: string;
+  isLabelHidden?: boolean;
+  value: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+}
+
+/** Any of the five statuses; no sequence is enforced. */
+export function StatusSelect({ label, isLabelHidden, value, onChange }: StatusSelectProps) {
+  return (
+    <Select
+      label={label}
+      isLabelHidden={isLabelHidden}
+      size="small"
+      options={options}
+      value={value}
+      onChange={(id) => {
+        const status = ORDER_STATUSES.find((each) => each === id);
+        if (status && status !== value) onChange(status);
+      }}
+    />
   );
 }

@@ -31,7 +31,7 @@ interface PaymentCardProps {
   onProofExpired: () => void;
 }
 
-/** The payment of an order: the amount due, the money that came and goes back, the proof, and all that is decided on it. */
+/** The payment of an order: amount due, ledger, proof, and decisions. */
 export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
   const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
   const mayDecide = useIsUnscoped();
@@ -74,7 +74,6 @@ function Amount({ label, pesos, isUrgent = false }: { label: string; pesos: numb
   );
 }
 
-/** The entries of money with the actions of those who may decide on any payment. */
 function Money({ order, onProofExpired }: PaymentCardProps) {
   const money = trpc.payments.receipts.useQuery({ _id: order._id });
   const [isRejecting, setRejecting] = useState(false);
@@ -125,7 +124,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   );
 }
 
-/** Asks why, out of the settings' reasons. */
+/** Asks for one of the settings' reasons. */
 function Reject({
   order,
   decide,

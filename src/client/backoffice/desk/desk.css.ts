@@ -11,7 +11,7 @@ export const section = style({
 });
 globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop: 0 });
 
-/** Amounts stand in a row. In a second row, their digits are in line with those above. */
+/** In a second row, digits are aligned with those above. */
 export const amounts = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' });
 globalStyle(`${amounts} dt`, { ...muted('tiny') });
 globalStyle(`${amounts} dd`, { fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
@@ -32,7 +32,7 @@ export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'n
 
 export const facts = style({
   ...grid('3'),
-  // A day with its time is on one line.
+  // A day and its time are on one line.
   gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
   overflowWrap: 'anywhere',
 });
@@ -50,7 +50,7 @@ export const line = style({
   overflowWrap: 'anywhere',
 });
 globalStyle(`${lines} > li:first-child`, { borderTop: 'none', paddingTop: 0 });
-/** A place for the picture also where there is none, so that names begin below each other. */
+/** Reserves the picture's place, so that names are aligned. */
 export const picture = style({
   width: 48,
   height: 48,
@@ -60,5 +60,5 @@ export const picture = style({
 });
 export const lineStatus = style({ gridColumn: '2 / -1', ...wrap('2') });
 
-/** The proof stands beside the decision and is at most as high as it. */
+/** The proof is at most as high as the decision next to it. */
 export const proofBox = style({ maxWidth: 420 });

@@ -1,15 +1,20 @@
+import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
+import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { sayAndRefresh } from '#client/app/sayAndRefresh.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
 import { Drawer } from '#client/design/drawer/Drawer.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS, type NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
 import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { preview, textBlock } from './notices.css.ts';
 
@@ -95,3 +100,46 @@ export const STATUS_TONES = {
   given_up: 'danger',
   dropped: 'muted',
 } as const;
+
+/** The messages to the customer about one order, oldest first. */
+export function OrderNotices({ orderId }: { orderId: string }) {
+  const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
+  return (
+    <QueryFaces query={query} loading={{ label: 'Loading messages', lines: 2 }}>
+      {({ docs }) =>
+        docs.length === 0 ? <Text size="small">{staffMessages.noOrderNotices}</Text> : <NoticesOf docs={docs} />
+      }
+    </QueryFaces>
+  );
+}
+
+function NoticesOf({ docs }: { docs: readonly NoticeRecord[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = docs.find(({ _id }) => _id === opened);
+  return (
+    <>
+      <PlainList>
+        {docs.map(({ _id, kind, channel, status, sent_at, created_at }) => (
+          <li key={_id}>
+            <Inline justify="space-between" gap="3">
+              <Stack gap="1">
+                <Text size="small" weight="medium">{`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}</Text>
+                <Text size="tiny" tone={STATUS_TONES[status]}>
+                  {`${STATUS_LABELS[status]}, ${momentText(sent_at ?? created_at)}`}
+                </Text>
+              </Stack>
+              <Button
+                size="small"
+                aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}
+                onPress={() => setOpened(_id)}
+              >
+                Show
+              </Button>
+            </Inline>
+          </li>
+        ))}
+      </PlainList>
+      {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,16 +1,30 @@
 import { useState } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { ErrorBanner } from '#client/app/ErrorBanner.tsx';
+import { useTask } from '#client/app/useTask.ts';
+import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
-import { trpc } from '../../api/client.ts';
-import { useTask } from '../../app/useTask.ts';
-import { Button, type ButtonProps } from '../../design/button/Button.tsx';
-import { MoneyDialog } from './MoneyDialog.tsx';
+import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
+import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
+import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { useOrderChanged } from './useOrderChanged.ts';
 
 interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
   orderId: string;
   kind: 'received' | 'cash' | 'returned';
 }
 
-/** A button that asks how much of an order came or went back; the order and the store's accounts are read afresh for it. */
 export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ order: Order; accounts: readonly string[] } | null>(null);
@@ -27,4 +41,110 @@ export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
       {asked && <MoneyDialog {...asked} kind={kind} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+interface MoneyDialogProps {
+  order: Order;
+  /** Money received, cash received, or money returned. */
+  kind: 'received' | 'cash' | 'returned';
+  accounts: readonly string[];
+  onClose: () => void;
+}
+
+const TITLES = { received: 'Payment for', cash: 'Cash payment for', returned: 'Refund for' };
+
+/** Records an amount received for an order or returned: a part, all, or too much. */
+function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
+  const isReturn = kind === 'returned';
+  const isCash = kind === 'cash';
+  const expected = isReturn ? amountToReturn(order) : amountToPay(order);
+  const hasProof = order.proof_of_payment_filename !== null;
+  const [amount, setAmount] = useState(expected);
+  const [isMissing, setMissing] = useState(false);
+  const [way, setWay] = useState<ReceiptWay>(isReturn || (hasProof && !isCash) ? 'Bank Transfer' : 'Cash');
+  const [account, setAccount] = useState(accounts[0] ?? '');
+  const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
+  const changed = useOrderChanged();
+  const done = {
+    onSuccess: (after: Order) => {
+      changed(after);
+      showToast(`Order ${order.order_no}: ${formatPesos(amount)} ${isReturn ? 'refund' : 'payment'} recorded.`);
+      onClose();
+    },
+  };
+  const receiving = trpc.payments.addReceipt.useMutation(done);
+  const returning = trpc.payments.addRefund.useMutation(done);
+  const saving = isReturn ? returning : receiving;
+  const isTransfer = way === 'Bank Transfer';
+
+  function submit() {
+    setMissing(!(amount > 0));
+    if (!(amount > 0)) return;
+    saving.mutate({
+      _id: order._id,
+      amount,
+      way,
+      ...(isTransfer && { account, reference }),
+      old_amount_paid: order.amount_paid,
+    });
+  }
+
+  return (
+    <Dialog size="small" onClose={onClose} title={`${TITLES[kind]} order ${order.order_no}`}>
+      <DialogForm
+        submitLabel={isReturn ? 'Record refund' : 'Record payment'}
+        isPending={saving.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <ErrorBanner error={saving.error} />
+        <NumberField
+          label="Amount in pesos"
+          autoFocus
+          isRequired
+          minValue={0}
+          maxValue={isReturn ? expected : undefined}
+          formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+          value={amount}
+          onChange={setAmount}
+          errorMessage={isMissing ? messages.fieldRequired : undefined}
+          description={describeAmount(amount, expected, isReturn)}
+        />
+        {!isCash && (
+          <SegmentedControl
+            label="Method"
+            options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
+            value={way}
+            onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
+          />
+        )}
+        {isTransfer && accounts.length > 1 && (
+          <Select
+            label={isReturn ? 'Paid from' : 'Received in'}
+            options={accounts.map((name) => ({ id: name, label: name }))}
+            value={account}
+            onChange={(id) => setAccount(String(id))}
+          />
+        )}
+        {isTransfer && (
+          <TextField
+            label="Reference number"
+            maxLength={MAX_TYPED_REFERENCE}
+            value={reference}
+            onChange={setReference}
+          />
+        )}
+        {isReturn && <Note>{staffMessages.refundIsTold}</Note>}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** What the amount means for the order. */
+function describeAmount(amount: number, expected: number, isReturn: boolean): string {
+  if (!(amount > 0)) return '';
+  const differs = Math.round((amount - expected) * 100) / 100;
+  if (isReturn) return differs < 0 ? `Partial refund. Refund due: ${formatPesos(-differs)}` : 'Full refund.';
+  if (differs < 0) return `Partial payment. Balance: ${formatPesos(-differs)}`;
+  return differs > 0 ? `Overpaid by ${formatPesos(differs)}. Refund due.` : 'Full payment.';
 }

@@ -8,16 +8,16 @@ import { proof } from './order.css.ts';
 
 interface ProofPictureProps {
   order: Order;
-  /** The signed URL no longer serves; a fresh record brings another. */
+  /** The signed URL has expired; reloading the record brings a new one. */
   onExpired: () => void;
 }
 
-/** The proof of payment beside its order, or that there is none. */
+/** The proof of payment, or that there is none. */
 export function ProofPicture({ order, onExpired }: ProofPictureProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
   const [shown, setShown] = useState({ filename, url });
   const [hasExpired, setExpired] = useState(false);
-  // Every reload of the record signs another URL; the picture is loaded again only where it must be.
+  // Every reload signs another URL; the picture is loaded again only if necessary.
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
     setShown({ filename, url });
     setExpired(false);

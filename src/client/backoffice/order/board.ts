@@ -5,7 +5,6 @@ import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/doma
 import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 
-/** The dashboard's response: a list of orders for each status requested. */
 export type Board = ApiOutput['dashboard']['index'];
 
 /** Whether the board has only the first lines of an order. */
@@ -13,8 +12,8 @@ export const isShortened = (order: Order | BoardOrder): boolean =>
   'line_count' in order && order.line_count > order.orders.length;
 
 /**
- * An order with the status set on the lines named, or on all that a change of the whole order is for; its own status and
- * what it comes to follow; of a shortened order only as far as its first lines tell. `reason` is why lines are cancelled.
+ * An order with a status set on some or all lines; the order's own status and totals follow. Of a shortened order
+ * only its first lines. `reason` is the reason of a cancellation.
  */
 export function withStatus<Shown extends Order>(
   order: Shown,
@@ -35,7 +34,7 @@ export function withStatus<Shown extends Order>(
   return { ...order, orders, order_status, ...(!isShortened(order) && { amount_due: toPesos(due) }) };
 }
 
-/** The lines of an order that a change has moved, each with what undoes it. */
+/** The lines that a change moved, each with what undoes it. */
 export function changedLines(before: Order, after: Order) {
   return before.orders.flatMap(({ _id, order_status, cancel_reason }) => {
     const now = after.orders.find((line) => line._id === _id)?.order_status.status;
@@ -44,7 +43,7 @@ export function changedLines(before: Order, after: Order) {
   });
 }
 
-/** The board with an order as it is now: in the list of its status and in no other, the counts following. */
+/** The board with an order in the list of its current status; counts follow. */
 export function withOrder(board: Board, order: Order): Board {
   const lists = board.lists.map((list) => {
     const isListed = list.orders.some(({ _id }) => _id === order._id);
@@ -73,9 +72,8 @@ const toBoardOrder = (order: Order | BoardOrder): BoardOrder => ({
 const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
 /**
- * The newer board with the older one's parts wherever nothing has changed, so that they need not be rendered again; the
- * older board itself where nothing has at all. The proof's URL does not count: it is signed anew each time, and
- * cards do not show it.
+ * The newer board with unchanged parts of the older one, so that they are not rendered again. Ignores the proof's
+ * URL, which changes with each signature.
  */
 export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
   if (!older) return newer;
@@ -93,7 +91,6 @@ export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
 const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
-/** The searched texts of shown orders; each is made once. */
 const texts = new WeakMap<Order, string>();
 
 function textOf(order: Order): string {
@@ -102,12 +99,11 @@ function textOf(order: Order): string {
   return text;
 }
 
-/** An order that a board shows, or undefined. */
 export function findOrder(board: Board | undefined, id: string): BoardOrder | undefined {
   return board?.lists.flatMap((list) => list.orders).find((order) => order._id === id);
 }
 
-/** Pages of one list as one, each order once: a page may repeat what has moved on since the page before it. */
+/** Pages of one list as one, without duplicates: a page may repeat orders that moved in the meantime. */
 export function mergePages(pages: readonly (readonly BoardOrder[])[]): BoardOrder[] {
   return [...new Map(pages.flat().map((order) => [order._id, order])).values()];
 }

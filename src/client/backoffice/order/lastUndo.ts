@@ -2,18 +2,15 @@ import { staffSession } from '../../api/session.ts';
 import { showToast, type ToastContent } from '../../design/toast/showToast.ts';
 import type { KeyBinding } from '../keys/useKeys.ts';
 
-/** As long as a change can be undone, from where it is announced or by its key, unless it says otherwise. */
+/** Default time in ms during which a change can be undone. */
 const UNDO_MS = 10_000;
 
-/** The session that signed in; another user of this tab has another. */
+/** Identifies the session; another user of this tab has another token. */
 const currentToken = () => staffSession.get()?.token;
 
 let last: { undo: () => void; until: number } | null = null;
 
-/**
- * Announces a change with a way to undo it, once, for so many milliseconds, while whoever made it is signed in; the latest one is also
- * undone by `undoLast`.
- */
+/** Announces a change with Undo for some milliseconds while its user is signed in; `undoLast` undoes the latest one. */
 export function offerUndo(
   message: string,
   undo: () => void,
@@ -25,14 +22,14 @@ export function offerUndo(
   showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs, tone });
 }
 
-/** Undoes the change that was announced last, where there is still time. */
+/** Undoes the last announced change if its time has not run out. */
 function undoLast(): void {
   const offered = last;
   last = null;
   if (offered && performance.now() < offered.until) offered.undo();
 }
 
-/** Acts in the present session alone: what one user did, the next one in this tab does not take back. */
+/** Acts only in the present session: the next user of this tab does not undo it. */
 function ofSession(act: () => void): () => void {
   const token = currentToken();
   return () => {
@@ -49,7 +46,7 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Undoes by a key; a field undoes what was typed in it. */
+/** Undo by key; a field undoes its own typing. */
 export const UNDO_KEY: KeyBinding = {
   keys: ['ctrl+z'],
   label: 'undo the last status change',

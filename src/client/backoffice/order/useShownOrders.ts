@@ -13,7 +13,7 @@ type Search = InfiniteData<Found> | Found;
 const pagesOf = (search: Search | undefined): Found[] =>
   search === undefined ? [] : 'pages' in search ? search.pages : [search];
 
-/** The orders as the board, the search and the panel show them, in one place: what is changed in one is changed in all. */
+/** The cached orders of board, search and panel, changed in one place. */
 export function useShownOrders() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -27,7 +27,7 @@ export function useShownOrders() {
   };
   return {
     known,
-    /** All lines of an order, which are read where the board has only the first; undefined where they can't be. */
+    /** The complete order, requested if the board has only its first lines; undefined if that fails. */
     async knownWhole(id: string): Promise<Order | undefined> {
       const order = known(id);
       if (!order || !isShortened(order)) return order;
@@ -36,7 +36,6 @@ export function useShownOrders() {
     show(...orders: readonly Order[]) {
       if (orders.length === 0) return;
       for (const [key, board] of queryClient.getQueriesData<Board>(boards)) {
-        // A view shows some orders only: which ones the server says.
         const shown = board && orders.filter(({ _id }) => !isView(key) || findOrder(board, _id));
         if (shown) queryClient.setQueryData(key, shown.reduce(withOrder, board));
       }
@@ -44,7 +43,7 @@ export function useShownOrders() {
       const whole = orders.filter((order) => !isShortened(order));
       for (const order of whole) utils.orders.get.setData({ _id: order._id }, order);
     },
-    /** A response on its way was requested before a change that is shown now, and would take it back on screen. */
+    /** A pending response is older than the shown change and would revert it. */
     async hold(ids: readonly string[]) {
       await Promise.all([
         queryClient.cancelQueries(boards),
@@ -64,7 +63,7 @@ export function useShownOrders() {
   };
 }
 
-/** Whether a cached board is narrowed to a view. */
+/** Whether a cached board is limited to a view. */
 function isView([, options]: QueryKey): boolean {
   const input = typeof options === 'object' && options !== null && 'input' in options ? options.input : null;
   return typeof input === 'object' && input !== null && 'view' in input && input.view !== null;

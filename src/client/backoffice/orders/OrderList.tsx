@@ -1,29 +1,40 @@
 import { useRef, useState } from 'react';
+import { serverNow } from '#client/api/serverTime.ts';
+import { staffSession } from '#client/api/session.ts';
+import { saveFile } from '#client/app/fetchFile.ts';
+import { orderStatusTone } from '#client/app/orderStatusTone.ts';
+import { paths } from '#client/app/paths.ts';
+import { momentText } from '#client/app/storeClock.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { useFileDownload } from '#client/app/useFileDownload.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import type { TableColumn } from '#client/design/table/columns.ts';
+import { ChangedPrice } from '#client/design/text/ChangedPrice.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
-import { staffSession } from '../../api/session.ts';
-import { saveFile } from '../../app/fetchFile.ts';
-import { paths } from '../../app/paths.ts';
-import { useFileDownload } from '../../app/useFileDownload.ts';
-import { useMedia } from '../../design/useMedia.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
+import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { BulkStatusBar } from '../dashboard/BulkStatusBar.tsx';
 import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { useBulkStatus } from '../dashboard/useOrderStatus.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
+import { PaymentBadge } from '../payments/PaymentBadge.tsx';
+import { OrderNumber } from '../records/listParts.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
-import { OrderListFilters } from './OrderListFilters.tsx';
-import { orderColumns } from './orderColumns.tsx';
-import { list } from './orders.css.ts';
+import { OrderListFilters, type OrderListState, useOrderList } from './OrderListFilters.tsx';
+import { customer, items, list } from './orders.css.ts';
 import { SavedViews } from './SavedViews.tsx';
-import { type OrderListState, useOrderList } from './useOrderList.ts';
 
 const PAGE_SIZES = [20, 50, 100];
-/** A window in which all columns are in sight. */
+/** A window in which all columns fit. */
 const ROOMY = 'screen and (min-width: 1600px)';
 
-/** Every order: to find one, and to move many. */
+/** Every order: to find one, and to change many. */
 export function OrderList() {
   const orders = useOrderList();
   const isRoomy = useMedia(ROOMY);
@@ -31,7 +42,7 @@ export function OrderList() {
   const page = useRef<HTMLDivElement>(null);
   useKeys([UNDO_KEY]);
   const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
-  // As it was last seen: what has moved on since is said by the server.
+  // As last seen: the server reports what has changed since.
   const chosen = [...selected].map(([id, order]) => shown.get(id) ?? order);
 
   function select(ids: ReadonlySet<string>) {
@@ -46,7 +57,6 @@ export function OrderList() {
   }
   function clear() {
     setSelected(new Map());
-    // The bar goes away, and the button that has focus with it.
     page.current?.focus();
   }
   return (
@@ -80,7 +90,6 @@ export function OrderList() {
   );
 }
 
-/** The actions on the selected orders. */
 function OrderBulkBar({ orders, onClear }: { orders: readonly Order[]; onClear: () => void }) {
   const bulk = useBulkStatus();
   const { ask, dialog } = useMoveQuestion();
@@ -97,10 +106,100 @@ function OrderBulkBar({ orders, onClear }: { orders: readonly Order[]; onClear: 
   );
 }
 
-/** The list as it is filtered, as a file. */
 function OrderDownload({ filter }: Pick<OrderListState, 'filter'>) {
   const download = useFileDownload((format: FileFormat) =>
     saveFile('/api/orders/file', { ...filter, format }, staffSession, `orders.${format}`),
   );
   return <SpreadsheetMenu label="Download" isPending={download.isPending} onExport={download.mutate} />;
+}
+
+const COLUMNS: TableColumn<Order>[] = [
+  {
+    id: 'order_no',
+    header: 'Order',
+    isRowHeader: true,
+    isNowrap: true,
+    card: 'lead',
+    render: ({ order_no }) => <OrderNumber orderNo={order_no} />,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'name',
+    // The phone number is shown in the order; the search finds it.
+    render: ({ profile }) => (
+      <div className={customer} title={`${profile.name} ${phoneText(profile.phone_number)}`}>
+        {profile.name || 'No name given'}
+      </div>
+    ),
+  },
+  {
+    id: 'pickup_time',
+    header: 'Pick-up',
+    card: 'note',
+    isSortable: true,
+    isNowrap: true,
+    render: (order) => <Pickup order={order} />,
+  },
+  {
+    id: 'total',
+    header: 'Amount',
+    card: 'amount',
+    align: 'end',
+    render: ({ amount_due, total_amount }) => <ChangedPrice pesos={amount_due} was={total_amount} size="small" />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'badges',
+    isNowrap: true,
+    render: ({ order_status: { status } }) => <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    card: 'more',
+    isNowrap: true,
+    render: (order) => <PaymentBadge order={order} />,
+  },
+  {
+    id: 'items',
+    header: 'Items',
+    render: ({ orders }) => (
+      <div className={items}>{orders.map(({ quantity, item }) => `${quantity} × ${item.name}`).join(', ')}</div>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: 'Placed',
+    isSortable: true,
+    isNowrap: true,
+    render: ({ created_at }) => <span title={momentText(created_at)}>{placedText(created_at, serverNow())}</span>,
+  },
+];
+
+/** Without space, an order's content is read when it is opened. */
+const orderColumns = (isRoomy: boolean): TableColumn<Order>[] =>
+  isRoomy ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'items');
+
+/** `11:06 PM` today, `22 Nov` earlier; with the year if different. */
+function placedText(placed: Date, now: Date): string {
+  const { timeZone } = storeConfig;
+  const [day, today] = [storeDayOf(placed, timeZone), storeDayOf(now, timeZone)];
+  if (day === today) return formatClockTime(clockTimeOf(placed, timeZone));
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)} ${day.slice(0, 4)}`;
+}
+
+function Pickup({ order: { pickup_time, receiving_option, order_status } }: { order: Order }) {
+  if (!pickup_time) return receiving_option;
+  const now = serverNow();
+  const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
+  const late = daysLate({ status: order_status.status, pickup_time }, now, storeConfig.timeZone);
+  return (
+    <Inline gap="2" wrap={false}>
+      {/* Running text would wrap. */}
+      <span title={whole}>{late > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole}</span>
+      {late > 0 && <StatusBadge tone="danger">{late === 1 ? '1 day late' : `${late} days late`}</StatusBadge>}
+    </Inline>
+  );
 }

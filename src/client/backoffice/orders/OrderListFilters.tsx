@@ -1,25 +1,29 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#client/api/client.ts';
+import { serverNow } from '#client/api/serverTime.ts';
+import { dayInStore } from '#client/app/storeClock.ts';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
+import { DatePicker } from '#client/design/datePicker/DatePicker.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { ORDER_SORTS } from '#shared/domain/orders/orderListing.ts';
 import { formatSlot } from '#shared/domain/pickups/pickupCalendar.ts';
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api/client.ts';
-import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
-import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { COUNTER_OPTIONS, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { filterBox } from '../records/records.css.ts';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
+import { useListView } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { type FilterName, PAYMENT_OPTIONS, PICKUPS, STATUS_OPTIONS } from './orderFilters.ts';
+import { type FilterName, PAYMENT_OPTIONS, PICKUPS, STATUS_OPTIONS, toExtras } from './orderFilters.ts';
 import { filters } from './orders.css.ts';
-import type { OrderListState } from './useOrderList.ts';
 
-/** The key of the option that stands for no filter: a list key cannot be null. */
+/** The option for no filter, because a list key cannot be null. */
 const ANY = 'any';
 
-/** The filters of the list: status, payment, day and time of pick-up, category, counter; on a phone behind a button. */
+/** The filters of the list; on a phone behind a button. */
 export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
   const count = COUNTED.filter((name) => view.extra(name) !== null).length;
   const { isOpen, button } = useFoldedFilters({ id: FILTERS_ID, count });
@@ -36,7 +40,7 @@ export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
 }
 
 const FILTERS_ID = 'order-filters';
-/** Day and time are part of the pick-up. */
+/** Day and time count as one filter. */
 const COUNTED: readonly FilterName[] = ['status', 'payment', 'pickup', 'category', 'counter'];
 
 function Fields({ view }: Pick<OrderListState, 'view'>) {
@@ -54,7 +58,7 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
           options={PICKUPS}
           value={pickup}
           onChange={(key) => {
-            // Days and slot belong to what was chosen before.
+            // Days and slot belong to the previous choice.
             view.set({ extras: { pickup: key === ANY ? null : String(key), from: null, until: null, slot: null } });
           }}
         />
@@ -109,14 +113,14 @@ function SlotFilter({ value, onChange }: ChoiceProps) {
   );
 }
 
-/** Staff with assigned categories choose among these and those below them. */
+/** Staff with assigned categories choose among these and their descendants. */
 function CategoryFilter({ value, onChange }: ChoiceProps) {
   const within = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within });
   return (
     <div className={filterBox}>
       <ComboBox
-        // The field shows the chosen option's words, which it takes up when it is made.
+        // The field reads the chosen option's label only when it is created.
         key={options.length}
         label="Category"
         isLabelHidden
@@ -128,3 +132,22 @@ function CategoryFilter({ value, onChange }: ChoiceProps) {
     </div>
   );
 }
+
+const PAGE_SIZE = 50;
+
+export function useOrderList() {
+  const view = useListView({
+    sorts: ORDER_SORTS,
+    defaultSort: ORDER_SORTS[0],
+    defaultOrder: 'desc',
+    pageSize: PAGE_SIZE,
+  });
+  const extras = toExtras(view.extra, dayInStore(serverNow()));
+  const filter = { s: view.s, extras: { ...extras, sort: view.sort, order: view.order } };
+  const list = trpc.orders.paginate.useQuery(
+    { ...filter, page: view.page, page_size: view.pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  return { view, list, filter };
+}
+export type OrderListState = ReturnType<typeof useOrderList>;

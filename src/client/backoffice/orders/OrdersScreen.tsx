@@ -8,7 +8,6 @@ import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
 
-/** /orders: every order; one of them with all that happened to it. */
 export default function OrdersScreen() {
   const { id } = useParams<{ id?: string }>();
   const updates = useLiveOrderLists();
@@ -20,7 +19,7 @@ export default function OrdersScreen() {
   );
 }
 
-/** Keeps the list and an open order in step with what happens elsewhere. */
+/** Updates the list and an open order. */
 function useLiveOrderLists() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

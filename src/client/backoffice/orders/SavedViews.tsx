@@ -16,7 +16,7 @@ import { useRequiredText } from '../records/useRequiredText.ts';
 import { views as viewsClass } from './orders.css.ts';
 import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './savedViews.ts';
 
-/** Ways to look at the list: those that everybody has, and a person's own. `query` is the list's part of the URL. */
+/** The saved views of the list: common ones and the user's own. `query` is the list's part of the URL. */
 export function SavedViews({ query }: { query: string }) {
   const { own, save, remove } = useOwnViews();
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ export function SavedViews({ query }: { query: string }) {
   );
 }
 
-/** Asks what a view is to be called. A name that everybody has is taken. */
+/** Asks for a view's name. Names of common views are taken. */
 function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
   const name = useRequiredText(messages.fieldRequired);
 
@@ -83,12 +83,12 @@ function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
   );
 }
 
-/** A person's own views of the list as the server has them. */
+/** The user's own views from the server. */
 function useOwnViews() {
   const utils = trpc.useUtils();
   const { data } = trpc.orders.views.useQuery();
   const options = {
-    // Two of them arrive in their order.
+    // Two changes arrive in order.
     scope: { id: 'order-views' },
     onSuccess: (after: NonNullable<typeof data>) => utils.orders.views.setData(undefined, after),
     onError: showError,

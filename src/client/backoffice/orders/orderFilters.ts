@@ -4,10 +4,10 @@ import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymen
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 
-/** The filters in the URL of the list besides search, page and sort. `any` is never written. */
+/** The filters in the URL besides search, page and sort. `any` is never written. */
 export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category' | 'counter';
 
-/** When orders are fetched, in words that mean another day tomorrow; `days` are those chosen beside it. */
+/** Pick-up ranges relative to today; `days` are chosen days. */
 export const PICKUPS = [
   { id: 'any', label: 'Any pick-up' },
   { id: 'today', label: 'Today' },
@@ -17,7 +17,7 @@ export const PICKUPS = [
   { id: 'days', label: 'Chosen days' },
 ] as const;
 
-/** Statuses as the list offers them; `open` are those still to be handed over, `to-prepare` those of them that are not ready. */
+/** `open`: still to be handed over; `to-prepare`: of those, not ready. */
 export const STATUS_OPTIONS = [
   { id: 'open', label: 'Open' },
   { id: 'to-prepare', label: 'To prepare' },
@@ -27,7 +27,7 @@ export const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, l
 
 type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>;
 
-/** Returns the filters for the server; a value of the URL that makes no sense is left out. `today` is the store's. */
+/** The filters for the server; invalid values of the URL are ignored. `today` is the store's. */
 export function toExtras(read: (name: FilterName) => string | null, today: StoreDay): Extras {
   const payment = PAYMENT_STATUSES.find((status) => status === read('payment'));
   const [category, counter] = [keyOf(read('category')), keyOf(read('counter'))];
@@ -70,7 +70,7 @@ function pickupDays(read: (name: FilterName) => string | null, today: StoreDay) 
   }
 }
 
-/** Days that read backwards are taken the other way round: they are being typed. */
+/** Swaps reversed days, which occur while typing. */
 function chosenDays(from: string | null, until: string | null): { pickup_from?: StoreDay; pickup_until?: StoreDay } {
   const days = [from, until].map((day) => (day !== null && isStoreDay(day) ? day : undefined));
   const [start, end] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;

@@ -3,36 +3,35 @@ import { media } from '../../design/breakpoints.ts';
 import { color, ellipsis, grid, inline, space, stack, wrap } from '../../design/styles.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
-/** Takes a line of its own above the search. */
 export const views = style({
   ...inline('2'),
   flex: '1 1 100%',
   minWidth: 0,
   order: -1,
-  // One line that scrolls sideways on a phone, so that the orders begin higher; room for the ring of what has the focus.
+  // One line that scrolls sideways on a phone, so that orders begin higher; with space for the focus ring.
   '@media': { [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: -4, padding: 4 } },
 });
 globalStyle(`${views} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
 globalStyle(`${views} > *, ${views} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
 
-/** A box of their own on a phone, where a button opens it; in the row of the search elsewhere. */
+/** A separate box on a phone, opened by a button; elsewhere in the search row. */
 export const filters = style({
   ...wrap('3'),
   alignItems: 'end',
   width: '100%',
-  // Below the button, and what is downloaded beside it.
+  // Below the button and the download.
   order: 1,
   '@media': { [media.tablet]: { display: 'contents' } },
 });
 
-/** One line, whatever it says: rows stay of one height. */
+/** One line, so that rows keep one height. */
 export const customer = style({ maxWidth: 140, ...ellipsis });
 export const items = style({ maxWidth: 170, ...ellipsis });
 
 export const list = style({});
 globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'none' } } });
 
-/** The order on the left, what happens around it on the right. */
+/** The order on the left, its context on the right. */
 export const columns = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',

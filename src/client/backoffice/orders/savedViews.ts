@@ -1,6 +1,6 @@
 import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/orders/boardView.ts';
 
-/** A way to look at the list, by name: the part of the URL after `?`, without the page. */
+/** A named view: the part of the URL after `?`, without the page. */
 export interface SavedView {
   name: string;
   query: string;
@@ -19,7 +19,7 @@ export const USUAL_VIEWS: readonly SavedView[] = [
   ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
 ];
 
-/** A query as views are compared: without the page, its parts in one order. */
+/** A query in comparable form: without the page, sorted. */
 export function normalQuery(query: string): string {
   const parts = new URLSearchParams(query);
   parts.delete('page');
@@ -28,7 +28,7 @@ export function normalQuery(query: string): string {
   return parts.toString();
 }
 
-/** The name of the view that a URL is at; null where it is at none. */
+/** The name of the view at a URL; null for none. */
 export function viewAt(query: string, own: readonly SavedView[]): string | null {
   const at = normalQuery(query);
   return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;

@@ -30,7 +30,7 @@ interface SlipSheetProps {
   onPrinted: () => void;
 }
 
-/** Packing slips: below one another on A4, or one a page on a roll, each page as long as its slip. */
+/** Packing slips: in sequence on A4, or one page each on a roll, as long as the slip. */
 export function SlipSheet({ slips, paper, onPrinted }: SlipSheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);

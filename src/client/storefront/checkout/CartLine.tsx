@@ -18,24 +18,21 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
+import { amount, choices, foot, pictured, row, textBlock, tick } from './checkout.css.ts';
 
 const StockRequest = screen(() => import('../choice/StockRequest.tsx'));
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
   line: CartItem;
-  /** Why the server rejected it at the last submit. */
   error: string | null;
   onChange: (change: CartChange) => void;
-  /** Rejects with the server's error. */
   onChoose: (choice: LineChoice) => Promise<unknown>;
   onRemove: () => void;
-  /** Chooses whom the line is for; null while the customer keeps no students. */
+  /** Chooses the line's student; null without students. */
   studentChoice: ReactNode;
 }
 
-/** A line of the cart. */
 export function CartLine({ line, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
@@ -44,7 +41,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
 
   function close() {
     flushSync(() => setChoosing(false));
-    // The element that had the focus disappears.
+    // The focused element disappears.
     changing.current?.focus();
   }
 
@@ -127,11 +124,9 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
 
 interface LineNoticesProps {
   line: Pick<CartItem, 'notices'>;
-  /** Why the server rejected the line at the last submit, or null. */
   error: string | null;
 }
 
-/** Shows why a line cannot be ordered, and its new price. */
 function LineNotices({ line: { notices }, error }: LineNoticesProps) {
   const isInformation = notices.some(({ message }) => message === error);
   return (
@@ -150,7 +145,7 @@ function LineNotices({ line: { notices }, error }: LineNoticesProps) {
   );
 }
 
-/** All others keep the line from being ordered. */
+/** All other notices block the line. */
 const tones: Partial<Record<CartItem['notices'][number]['kind'], 'notice' | 'success'>> = {
   price_raised: 'notice',
   price_lowered: 'success',

@@ -18,7 +18,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
-import { list, whose } from './CartStep.css.ts';
+import { list, whose } from './checkout.css.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -26,17 +26,14 @@ const LineStudent = lazy(() => import('./LineStudent.tsx'));
 
 interface CartStepProps {
   cart: CartAccess;
-  /** Why the server rejected lines at the last submit, by field. */
   fieldErrors: Record<string, string>;
-  /** How often somebody tried to go on while a line could not be ordered, or none was ticked; each time goes to the tick. */
+  /** Counts attempts to continue without an orderable line; each one focuses the problem. */
   tries: number;
-  /** Called once a line is out of the cart by the customer's own wish. */
+  /** Called when the customer has removed a line. */
   onRemoved: (id: string) => void;
-  /** The choice that is left before the order can be submitted from here. */
   children: ReactNode;
 }
 
-/** Step 0: which lines of the cart to order, and how many of each. */
 export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
@@ -53,7 +50,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
 
   async function remove({ _id, item }: CartItem) {
     const removal = cart.remove(_id);
-    // The button that had focus goes away with its line.
+    // The focused button disappears with its line.
     lines.current?.focus();
     const undo = await removal;
     if (undo === null) return;
@@ -119,7 +116,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
   );
 }
 
-/** Shows what has changed in the lines of a cart since they were chosen, one message for each; the lines say the rest. */
+/** What has changed in the cart's lines since they were chosen, one message for each kind. */
 function CartNotices({ cart }: { cart: CartAccess }) {
   const rejected = cart.items.filter((line) => line.is_checked && line.problem !== null);
   const repriced = cart.items.filter(hasNewPrice);

@@ -1,18 +1,29 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { media } from '../../design/breakpoints.ts';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { leaveToasts } from '../../design/toast/showToast.ts';
-import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
-import { useMedia } from '../../design/useMedia.ts';
+import { paths } from '#client/app/paths.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { media } from '#client/design/breakpoints.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { focusFirstInvalid } from '#client/design/form/Form.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Spinner } from '#client/design/progress/Spinner.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
+import { leaveToasts } from '#client/design/toast/showToast.ts';
+import { useToastsAbove } from '#client/design/toast/useToastsAbove.ts';
+import { useMedia } from '#client/design/useMedia.ts';
+import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { aside, asideTitle, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
+import type { OrderSubmission } from './useSubmitOrder.ts';
 
 interface CheckoutFrameProps {
   step: CheckoutStep;
   children: ReactNode;
-  /** The summary: beside the step, or at the bottom of a phone. */
   summary: ReactNode;
 }
 
@@ -37,7 +48,7 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
       <VisuallyHidden as="h1">Checkout</VisuallyHidden>
       <div className={columns}>
         <section className={main} ref={content}>
-          {/* The focus begins here; the header shows the same words. */}
+          {/* Focus starts here; the header shows the same words. */}
           <VisuallyHidden as="div">
             <Heading level={2} size="h3" ref={title} tabIndex={-1}>
               {checkoutSteps[step].label}
@@ -55,5 +66,69 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
         </aside>
       </div>
     </div>
+  );
+}
+
+export function CheckoutSkeleton() {
+  return (
+    <div className={page}>
+      <VisuallyHidden as="h1">Checkout</VisuallyHidden>
+      <SkeletonGroup label="Loading your cart">
+        <Stack gap="6">
+          <Skeleton shape="block" height={47} />
+          <div className={columns}>
+            <div className={main}>
+              <Skeleton shape="block" height={112} />
+              <Skeleton shape="block" height={112} />
+              <Skeleton shape="block" height={112} />
+            </div>
+            <Skeleton shape="block" height={220} />
+          </div>
+        </Stack>
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+/** The checkout of an empty cart; `takesFocus` if it replaces the last line. */
+export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Stack gap="6">
+      <Heading level={1} size="h2" ref={title} tabIndex={-1}>
+        Checkout
+      </Heading>
+      <EmptyState
+        icon={<ShoppingBag size={32} aria-hidden />}
+        title="Your cart is empty."
+        description="Items you add will appear here."
+        next={{ href: paths.home(), label: 'Browse the store' }}
+      />
+    </Stack>
+  );
+}
+
+/** The checkout while it checks whether an order with a lost response was placed. */
+export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['lostOrder']>) {
+  return (
+    <Stack gap="6">
+      <Heading level={1} size="h2">
+        Checkout
+      </Heading>
+      {hasFailed ? (
+        <Banner tone="error" actions={<Button onPress={retry}>Try again</Button>}>
+          {messages.orderSubmitFailed}
+        </Banner>
+      ) : (
+        <Stack gap="3" align="center">
+          <Spinner label={purchaseMessages.lookingForOrder} />
+          <Text tone="muted">{purchaseMessages.lookingForOrder}</Text>
+        </Stack>
+      )}
+    </Stack>
   );
 }

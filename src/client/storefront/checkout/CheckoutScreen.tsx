@@ -15,22 +15,17 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { withoutAttemptsOf } from '../order/checkoutChoices.ts';
 import { CartStep } from './CartStep.tsx';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { CheckoutFrame, CheckoutSkeleton, EmptyCart, LostOrder } from './CheckoutFrame.tsx';
+import { paymentStepLine } from './checkout.css.ts';
 import { type CheckoutHistoryState, type CheckoutStep, useCheckoutStep } from './checkoutSteps.ts';
-import { EmptyCart } from './EmptyCart.tsx';
-import { LostOrder } from './LostOrder.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderSummary, SubmitOrder } from './OrderSummary.tsx';
 import { isOfLines } from './orderDraft.ts';
-import { line } from './PaymentStep.css.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { DayChips } from './PickupFields.tsx';
 import { StudentsStep } from './StudentsStep.tsx';
-import { SubmitOrder } from './SubmitOrder.tsx';
 import type { Checkout } from './useCheckout.ts';
 import { useCheckout } from './useCheckout.ts';
 
-/** The checkout in three steps, one URL with a hash each. */
 export default function CheckoutScreen() {
   usePageTitle('Checkout');
   const step = useCheckoutStep();
@@ -139,7 +134,7 @@ export default function CheckoutScreen() {
   );
 }
 
-/** Steps 1 and 2 in one line, for an order that can be submitted from the cart, and the way to change them. */
+/** Steps 1 and 2 in one line for an order that can be submitted from the cart, with a link to change them. */
 function ReadyLine({ checkout: { choices, effective, students } }: { checkout: Checkout }) {
   const { receivingOption, day, slot, mode } = effective;
   const when = day === null ? null : `${formatDay(day)}, ${slot === null ? 'any time' : formatClockTime(slot)}`;
@@ -150,7 +145,7 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
     students.length > 0 && `For ${describeStudents(students)}`,
   ];
   return (
-    <div className={line}>
+    <div className={paymentStepLine}>
       <Text as="span" size="small">
         {parts.filter(Boolean).join(' · ')}
       </Text>
@@ -164,11 +159,11 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
 interface ProceedProps {
   checkout: Checkout;
   onProceed: (path: string) => void;
-  /** Called instead while the cart cannot be ordered as it is: leads to the line. */
+  /** Called instead if the cart cannot be ordered; leads to the problem. */
   onMissing: () => void;
 }
 
-/** The way on from the cart: to the students, or past them where there is nothing to ask. */
+/** The link from the cart to the next step that has a question. */
 function Proceed({ checkout: { missing, asksStudents }, onProceed, onMissing }: ProceedProps) {
   const id = useId();
   const isBlocked = isOfLines(missing);

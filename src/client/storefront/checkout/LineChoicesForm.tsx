@@ -14,12 +14,11 @@ import { ChoiceFields } from '../choice/ProductChoices.tsx';
 
 interface LineChoicesFormProps {
   line: CartItem;
-  /** Rejects with the server's error. */
   onSave: (choice: LineChoice) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Another size, color or text for a line of the cart, where it stands. */
+/** Changes the choices of a line in place. */
 export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFormProps) {
   const { item } = line;
   const [choice, setChoice] = useState<LineChoice>({

@@ -5,11 +5,9 @@ import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 interface LineStudentProps {
   line: Pick<CartItem, 'item' | 'student'>;
   students: readonly Student[];
-  /** Null for nobody in particular. */
   onChoose: (student: string | null) => void;
 }
 
-/** Whom a line of the cart is for: one of the customer's students. */
 export default function LineStudent({ line: { item, student }, students, onChoose }: LineStudentProps) {
   return (
     <NativeSelect

@@ -8,18 +8,14 @@ import { media } from '../../design/breakpoints.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { CheckoutFrame, CheckoutSkeleton, EmptyCart, LostOrder } from './CheckoutFrame.tsx';
 import type { CheckoutHistoryState } from './checkoutSteps.ts';
-import { EmptyCart } from './EmptyCart.tsx';
-import { LostOrder } from './LostOrder.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderSummary, SubmitOrder } from './OrderSummary.tsx';
 import { isOfLines } from './orderDraft.ts';
 import { PaymentStep } from './PaymentStep.tsx';
-import { SubmitOrder } from './SubmitOrder.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The payment step at a URL of its own; a phone goes on to the last step of the checkout to submit. */
+/** The payment step at its own URL; a phone continues to the last step to submit. */
 export default function OrderInformationScreen() {
   usePageTitle('Order Information');
   const isDesktop = useMedia(media.desktop);

@@ -15,9 +15,12 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useLatestOrder } from '../order/useLatestOrder.ts';
 import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { buttons, card, mark } from './OrderSuccessful.css.ts';
+import { buttons, card, mark } from './checkout.css.ts';
 
-/** Thanks for the latest order, or for its proof of payment alone where that came later; without one there is nothing to say, and one is taken home. */
+/**
+ * Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken
+ * home.
+ */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
   const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;

@@ -1,30 +1,33 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { paths } from '#client/app/paths.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Message } from '#client/design/text/Message.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import * as css from './OrderSummary.css.ts';
+import * as css from './checkout.css.ts';
 import type { Selection } from './orderDraft.ts';
+import type { Checkout } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
 interface OrderSummaryProps {
   selection: Selection;
   students: readonly StudentChoice[];
-  /** Why the server rejected lines, by field. */
   fieldErrors: Record<string, string>;
-  /** Shows the errors of lines on a phone too; for steps that show them nowhere else. */
+  /** Shows the errors of lines on a phone, too, for steps that do not show them. */
   opensForErrors: boolean;
-  /** The next action, and the errors that block it. */
   children: ReactNode;
 }
 
-/** The lines that are ordered and their total. On a phone the lines are behind a button. */
 export function OrderSummary({ selection, students, fieldErrors, opensForErrors, children }: OrderSummaryProps) {
   const id = useId();
   const hasValidationErrors =
@@ -102,5 +105,55 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
       </div>
       <Price pesos={line.amount} size="small" />
     </li>
+  );
+}
+
+interface SubmitOrderProps {
+  checkout: Checkout;
+  /** Called instead of submitting while something is missing; leads to it. */
+  onMissing: () => void;
+}
+
+/** Submit, the missing choices, and the server's rejection. Pressed too early, it leads to the missing choice. */
+export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
+  const id = useId();
+  const { missing, isLoading, hasAllNames, submission } = checkout;
+  return (
+    <>
+      {submission.apiError && (
+        <Banner tone="error" actions={<Link href={paths.checkout}>Review your cart</Link>}>
+          {submission.apiError}
+        </Banner>
+      )}
+      <Button
+        tone="primary"
+        isBlock
+        isDisabled={isLoading && !submission.isPending}
+        aria-disabled={missing !== null || undefined}
+        isPending={submission.isPending}
+        aria-describedby={missing ? id : undefined}
+        onPress={missing === null && hasAllNames ? checkout.submit : onMissing}
+      >
+        Submit Orders
+      </Button>
+      {submission.isWaiting && (
+        <Note align="center" role="status">
+          {purchaseMessages.waitingForConnection}
+        </Note>
+      )}
+      {missing && !submission.isPending && (
+        <Note align="center">
+          <span id={id}>
+            <Message>{missing}</Message>
+          </span>
+          {checkout.selection.rejected.length > 0 && (
+            <>
+              {' '}
+              <Link href={paths.checkout}>Review your cart</Link>
+            </>
+          )}
+        </Note>
+      )}
+    </>
   );
 }

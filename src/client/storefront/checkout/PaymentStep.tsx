@@ -1,21 +1,31 @@
-import { useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { paths } from '#client/app/paths.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { BackLink } from '#client/design/button/BackLink.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
+import { daysToPay, lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
+import { pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { proofBy } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { paths } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { BackLink } from '../../design/button/BackLink.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
-import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { fields, line } from './PaymentStep.css.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
+import { fields, paymentStepCard, paymentStepLine } from './checkout.css.ts';
 import { PickupFields } from './PickupFields.tsx';
-import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
@@ -23,11 +33,10 @@ const ADDRESS_LENGTH = 500;
 
 interface PaymentStepProps {
   checkout: Checkout;
-  /** How often somebody tried to submit while something was missing; each time says so and goes to the first such field. */
+  /** Counts attempts to submit with missing choices; each one focuses the first. */
   tries: number;
 }
 
-/** Step 2: how to receive the order and how to pay for it. */
 export function PaymentStep({ checkout, tries }: PaymentStepProps) {
   const { effective, offered, change, submission, students } = checkout;
   const { fieldErrors } = submission;
@@ -90,7 +99,7 @@ interface ReceivingFieldsProps {
   errorMessage: string | undefined;
 }
 
-/** The fields that the receiving option still needs: a day and a time, or an address. */
+/** The fields of the receiving option: a day and a time, or an address. */
 function ReceivingFields({ option, checkout, onChoose, errorMessage }: ReceivingFieldsProps) {
   if (option === null) return null;
   if (option === 'Pick-Up') {
@@ -121,7 +130,7 @@ interface ChoiceFieldProps<Name extends string> {
   errorMessage: string | undefined;
 }
 
-/** One of a few ways, each a chip. */
+/** One of a few options as chips. */
 function ChoiceField<Name extends string>({ options, value, onChange, ...field }: ChoiceFieldProps<Name>) {
   return (
     <SegmentedControl
@@ -143,7 +152,7 @@ interface CounterFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The counter at which the order is picked up, where the store has several. The browser remembers it for the next order. */
+/** The pick-up counter, if there are several. The browser remembers it. */
 function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
   if (!effective.needsCounter) return null;
   return (
@@ -162,14 +171,70 @@ function CounterField({ checkout: { effective }, onChoose, errorMessage }: Count
   );
 }
 
-/** Step 1 in one line: whom the order is for, and the way to change it. */
+/** Step 1 in one line: the students, with a link to change them. */
 function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
   return (
-    <div className={line}>
+    <div className={paymentStepLine}>
       <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'No child or student added'}</Text>
       <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change the child or student">
         Change
       </Link>
     </div>
   );
+}
+
+const Accounts = lazy(async () => ({ default: (await import('../proof/PaymentCenters.tsx')).Accounts }));
+
+/** Explains a bank transfer before the order is submitted: deadline and accounts. */
+function TransferCard({ checkout }: { checkout: Checkout }) {
+  const store = useStoreSettings();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { payment_accounts } = store.settings;
+  const day = dayToPay(checkout, daysToPay(store.settings));
+  const banks = [...new Set(payment_accounts.map(({ bank }) => bank))];
+  return (
+    <div className={paymentStepCard}>
+      <Text size="small">{purchaseMessages.transferMeaning}</Text>
+      {day && <Note>{proofBy(formatDay(day))}</Note>}
+      {banks.length > 0 && (
+        <>
+          <Text size="small">
+            Pay to: <strong>{banks.join(', ')}</strong>
+          </Text>
+          <div>
+            <Button
+              size="small"
+              icon={isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {payment_accounts.length === 1 ? 'Account and QR code' : 'Accounts and QR codes'}
+            </Button>
+          </div>
+          <div id={id}>
+            {isOpen && (
+              <PartBoundary>
+                <Suspense fallback={<Skeleton shape="block" height={76} />}>
+                  <Accounts store={store} />
+                </Suspense>
+              </PartBoundary>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The last day to send the proof of an order submitted now; null without a deadline, and until the pick-up is chosen.
+ */
+function dayToPay({ effective, store: { calendar, now, isKnown } }: Checkout, days: number) {
+  const isPickup = effective.receivingOption === 'Pick-Up';
+  if (!isKnown || (isPickup && effective.day === null)) return null;
+  const pickup_time = isPickup && effective.day ? pickupInstant(effective.day, null, calendar.timeZone) : null;
+  const order = { status_changed_at: now, payment_changed_at: now, payment_reminded_at: null, pickup_time };
+  return lastDayToPay(order, storeDayOf(now, calendar.timeZone), days, calendar);
 }

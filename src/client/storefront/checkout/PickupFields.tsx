@@ -9,11 +9,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
+import { slotChips } from './checkout.css.ts';
 import { closedSlots } from './closedSlots.ts';
-import { slotChips } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 
-// The calendar is the heaviest control of the store and is needed here alone.
+// The calendar is the heaviest control of the store and only needed here.
 const PickupDateField = lazy(async () => ({
   default: (await import('../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,
 }));
@@ -24,16 +24,15 @@ const DAY_LABEL = 'Pick-Up Date';
 interface PickupFieldsProps {
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
-  /** Why the order could not be submitted, where the day is what is missing. */
+  /** Why the order could not be submitted, if the day is missing. */
   errorMessage: string | undefined;
 }
 
 interface DayChipsProps extends PickupFieldsProps {
-  /** The date picker stands beside them, with label and error. */
   isLabelHidden?: boolean;
 }
 
-/** Why another day has to be chosen: the chosen one is lost, the server rejected it, or none is chosen. */
+/** Why another day must be chosen: the chosen one is gone, was rejected, or none is chosen. */
 function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: string | undefined) {
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null
@@ -42,7 +41,7 @@ function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: 
   return lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
 }
 
-/** The next open days, as shortcuts of the date picker; alone in a cart that can be ordered from there. */
+/** The next open days, as shortcuts of the date picker. */
 export function DayChips({ checkout, onChoose, errorMessage, isLabelHidden }: DayChipsProps) {
   const { day, days } = checkout.effective;
   if (days.length === 0) return null;
@@ -59,7 +58,6 @@ export function DayChips({ checkout, onChoose, errorMessage, isLabelHidden }: Da
   );
 }
 
-/** The day of the pick-up and the time. */
 export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
   const { effective, scheduled, store } = checkout;
   const { calendar, now } = store;
@@ -87,7 +85,6 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
   );
 }
 
-/** Any time that day, or one of its slots; below them why some are closed. */
 function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 'onChoose'>) {
   const { choices, effective, scheduled, store } = checkout;
   const { calendar } = store;

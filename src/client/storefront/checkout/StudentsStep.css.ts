@@ -18,5 +18,5 @@ export const student = style({
 
 export const name = style({ gridArea: 'name' });
 export const grade = style({ gridArea: 'grade' });
-// In line with the inputs, whose labels stand above them.
+// Aligned with the inputs, whose labels are above them.
 export const remove = style({ gridArea: 'remove', paddingTop: 28 });

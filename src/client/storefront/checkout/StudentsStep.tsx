@@ -28,16 +28,15 @@ const GRADE_LENGTH = 60;
 
 interface StudentsStepProps {
   students: StudentChoice[];
-  /** Those whom the ticked lines are for: the order names them anyway. */
+  /** Students of the ticked lines, who are named in the order anyway. */
   ofLines: readonly NamedStudent[];
   onChange: (students: StudentChoice[]) => void;
-  /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
+  /** Counts attempts to continue with a missing name; each one focuses the first. */
   rejections: number;
 }
 
-/** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
 export function StudentsStep({ students, ofLines, onChange, rejections }: StudentsStepProps) {
-  // Offered while there are none. Names of earlier students are stored with their orders alone, and not in the browser.
+  // Suggested while there are none. Earlier students are read from their orders, not stored in the browser.
   const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_READ }, { enabled: students.length === 0 });
   const previous = studentsOfLast(orders.data ?? []);
   const profile = trpc.students.list.useQuery().data?.students ?? [];
@@ -53,7 +52,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
 
   function removeStudent(removed: StudentChoice) {
     onChange(students.filter(({ id }) => id !== removed.id));
-    // The button that had focus goes away with its row.
+    // The focused button disappears with its row.
     adding.current?.focus();
   }
 
@@ -83,7 +82,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
                 <TextField
                   label="Name"
                   isRequired
-                  // A new row is there to be filled in; rows that were stored before are not.
+                  // A new row is focused; stored rows are not.
                   autoFocus={student.name === '' && index === typed.length - 1 && rejections === 0}
                   maxLength={STUDENT_NAME_LENGTH}
                   value={student.name}
@@ -124,7 +123,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
           <Button
             onPress={() => {
               onChange(previous);
-              // This button goes away.
+              // This button disappears.
               adding.current?.focus();
             }}
           >

@@ -1,10 +1,144 @@
-import { style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { color, grid, layer, radius, space, stack } from '../../design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#client/design/breakpoints.ts';
+import { centered, color, grid, inline, layer, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+
+export const fields = style({ ...stack('5'), maxWidth: 640 });
+
+// Times in columns; "any time" is as wide as two of them.
+export const slotChips = style({ paddingTop: space['2'] });
+globalStyle(`${slotChips} [role='radiogroup']`, {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(5.75rem, 100%), 1fr))',
+});
+globalStyle(`${slotChips} [role='radiogroup'] > :first-child`, { gridColumn: '1 / -1' });
+globalStyle(`${slotChips} [role='radiogroup'] > *`, { paddingInline: space['2'] });
+
+export const paymentStepCard = style({
+  ...stack('2'),
+  marginTop: space['2'],
+  padding: space['4'],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+});
+
+/** A step without questions: a line of text with a link to change it. */
+export const paymentStepLine = style({ ...oneLine(), justifyContent: 'space-between', columnGap: space['3'] });
+
+export const details = style({
+  display: 'none',
+  maxHeight: '42dvh',
+  overflowY: 'auto',
+  paddingBottom: space['3'],
+  marginBottom: space['3'],
+  borderBottom: `1px solid ${color.hairline}`,
+  selectors: { '&[data-open]': { display: 'block' } },
+  '@media': { [media.desktop]: { display: 'block' } },
+});
+
+export const lines = style({ ...stack('3'), paddingBottom: space['2'] });
+
+export const line = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space['3'],
+});
+
+export const sum = style({ ...wrap(), alignItems: 'baseline', columnGap: space['2'] });
+
+export const total = style({
+  marginInlineStart: 'auto',
+  ...wrap('2'),
+  justifyContent: 'flex-end',
+  alignItems: 'baseline',
+  minWidth: 0,
+  // Fits a million pesos in large type on the narrowest phone.
+  overflowWrap: 'anywhere',
+});
+
+// The count opens the lines on a phone; next to the step it is only a count.
+export const opener = style({
+  marginInlineStart: `calc(-1 * ${space['3']})`,
+  '@media': { [media.desktop]: { display: 'none' } },
+});
+export const plainCount = style({ display: 'none', '@media': { [media.desktop]: { display: 'inline' } } });
+
+export const actions = style({ ...stack('2'), paddingTop: space['3'] });
+
+export const card = style({
+  ...stack('6'),
+  alignItems: 'center',
+  maxWidth: 520,
+  marginInline: 'auto',
+  textAlign: 'center',
+  paddingBlock: space['12'],
+});
+
+export const mark = style({
+  ...centered,
+  width: 80,
+  height: 80,
+  borderRadius: radius.round,
+  background: color.accentSoft,
+  color: color.accentInk,
+});
+
+/** Stacked on a phone, at full width. */
+export const buttons = style({
+  ...grid('3'),
+  alignSelf: 'stretch',
+  '@media': { [media.tablet]: { ...wrap(), justifyContent: 'center' } },
+});
+
+export const list = style({ ...stack(), outline: 'none' });
+
+// On a phone quantity, bin and amount are below the text.
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  gridTemplateAreas: '"tick picture text" ". foot foot"',
+  alignItems: 'start',
+  columnGap: space['3'],
+  rowGap: space['3'],
+  paddingBlock: space['4'],
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"tick picture text foot"',
+      columnGap: space['4'],
+      alignItems: 'center',
+    },
+  },
+});
+
+export const whose = style({ paddingBlock: space['4'] });
+
+export const tick = style({ gridArea: 'tick', ...oneLine(), minHeight: 44 });
+// Without text next to it, the mark alone would be too narrow for a finger.
+globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });
+export const pictured = style({ gridArea: 'picture' });
+export const textBlock = style({ gridArea: 'text', ...stack(), gap: 2, minWidth: 0 });
+export const foot = style({
+  gridArea: 'foot',
+  ...inline('2'),
+  '@media': {
+    [media.tablet]: { flexWrap: 'nowrap' },
+    // Next to the summary the name needs the space: the amount wraps below the quantity.
+    [media.desktop]: { flexWrap: 'wrap', maxWidth: 196 },
+    [media.wide]: { flexWrap: 'nowrap', maxWidth: 'none' },
+  },
+});
+export const amount = style({
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  '@media': { [media.tablet]: { minWidth: 120 } },
+});
+export const choices = style({ gridColumn: '1 / -1', paddingBottom: space['3'] });
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, marginInline: 'auto' });
 
-// Not a grid on a phone: the summary sticks to the bottom of the screen for as long as the whole checkout is in sight.
+// Not a grid on a phone: the summary sticks to the bottom of the screen while the checkout is in sight.
 export const columns = style({
   ...stack('6'),
   '@media': {
@@ -19,7 +153,7 @@ export const aside = style({
   bottom: 0,
   zIndex: layer.sticky,
   background: color.surface,
-  // The bar reaches from edge to edge whatever the page's margins are.
+  // The bar covers the full width of the page.
   boxShadow: `0 0 0 100vmax ${color.surface}, 0 -1px 0 100vmax ${color.hairline}`,
   clipPath: 'inset(-1px -100vmax 0)',
   paddingBlock: space['3'],

@@ -1,7 +1,7 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
 
-/** The three steps; the way back leads to the first two alone (docs/rules.md, Cart and checkout). */
+/** The three steps; links back lead only to the first two (docs/rules.md, Cart and checkout). */
 export const checkoutSteps = [
   { id: 'selection', label: 'Checkout Selection', href: paths.checkout },
   { id: 'order-information', label: 'Order Information (Optional)', href: paths.checkoutOrderInformation },
@@ -15,21 +15,20 @@ function stepOf(hash: string): CheckoutStep {
   return hash === '#order-information' ? 1 : 0;
 }
 
-/** The step that the URL names by its hash. */
 export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => stepOf(location.hash));
 
-/** The step of the checkout that a path shows, null elsewhere. */
+/** The step of the checkout at a path; null elsewhere. */
 export function useShownStep(path: string): CheckoutStep | null {
   const step = useCheckoutStep();
   if (path === paths.orderInformation) return 2;
   return path === paths.checkout ? step : null;
 }
 
-/** The steps as the stepper shows them at `current`: only what lies behind can be gone to. */
+/** The steps for the stepper at `current`; only earlier ones are links. */
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
-/** The history entries right before the open one that are steps of the checkout, counted; 0 where the browser does not tell. */
+/** The number of history entries directly before this one that are checkout steps; 0 if the browser does not tell. */
 export function stepsBehind(): number {
   if (!('navigation' in window)) return 0;
   const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
@@ -40,7 +39,6 @@ export function stepsBehind(): number {
   return before.length - 1 - other;
 }
 
-/** State that another screen hands to the checkout: the customer came from there because something is missing here. */
 export interface CheckoutHistoryState {
   missing?: 'names' | 'lines';
 }

@@ -1,12 +1,11 @@
 import { type ClockTime, formatClockTime } from '#shared/domain/storeTime.ts';
 
-/** A slot of a day, with the reason why it is closed, or null. */
 export interface ShownSlot {
   slot: ClockTime;
   reason: string | null;
 }
 
-/** The reasons of closed slots, one for each row of neighbors that share it: "1:00 PM to 5:00 PM: …". */
+/** The reasons of closed slots, one for each run of neighbors that share it: "1:00 PM to 5:00 PM: …". */
 export function closedSlots(slots: readonly ShownSlot[]): string[] {
   const rows: { from: ClockTime; to: ClockTime; reason: string }[] = [];
   let last: string | null = null;

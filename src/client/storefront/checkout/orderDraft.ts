@@ -15,18 +15,16 @@ import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
-/** The lines that would be ordered, with what they come to. */
+/** The lines to order with their totals. */
 export interface Selection {
   lines: CartItem[];
-  /** Quantities of the checked lines together. */
   itemCount: number;
-  /** In pesos. */
   total: number;
-  /** Those of the lines that cannot be ordered as they are. */
+  /** Lines that cannot be ordered. */
   rejected: CartItem[];
 }
 
-/** The checked lines of a cart; only they count. */
+/** Only the checked lines of a cart count. */
 export function selectionOf(items: readonly CartItem[]): Selection {
   const lines = items.filter((item) => item.is_checked);
   return {
@@ -37,33 +35,32 @@ export function selectionOf(items: readonly CartItem[]): Selection {
   };
 }
 
-/** So many days are offered at a glance; the calendar has all others. */
+/** Days offered as shortcuts; the calendar has all. */
 const DAYS_AT_A_GLANCE = 4;
 
-/** The choices as they hold now: what is offered, and the chosen day and slot only while they are open. */
+/** The choices that are valid now: the offered options, and the chosen day and slot if they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
   /** The first open days: shortcuts of the date picker. */
   days: StoreDay[];
-  /** Null until the customer chooses a day. */
   day: StoreDay | null;
-  /** Why the chosen day can no longer be had. */
+  /** Why the chosen day is no longer possible. */
   dayError: string | null;
   /** Null for any time that day. */
   slot: ClockTime | null;
-  /** Why the chosen slot cannot be had. */
+  /** Why the chosen slot is not possible. */
   slotError: string | null;
-  /** The only mode that there is needs no choosing. */
+  /** A single mode is chosen automatically. */
   mode: PaymentMode | null;
   /** Whether there are several counters to choose from. */
   needsCounter: boolean;
-  /** The key of the chosen one, as long as it is there. */
+  /** The id of the chosen counter, if it still exists. */
   counter: string | null;
 }
 
 /**
- * Validates stored choices against what is offered today; the only option there is needs no choosing. `products` are
- * those whose hours bind the pick-up. Without a calendar no day is open.
+ * Validates stored choices against today's options; a single option is chosen automatically. `products` are those
+ * whose hours limit the pick-up. Without a calendar no day is open.
  */
 export function effectiveChoices(
   choices: CheckoutChoices,
@@ -109,8 +106,8 @@ function effectivePickup(
 }
 
 /**
- * The first thing that keeps an order from being submitted (docs/rules.md, Cart and checkout), or null where it can be.
- * Lines that would be rejected are reported here and not after the submit.
+ * The first obstacle to submitting the order (docs/rules.md, Cart and checkout), or null. Lines that would be
+ * rejected are reported here, before the submit.
  */
 export function missingChoice(
   selection: Selection,
@@ -131,11 +128,11 @@ export function missingChoice(
   return null;
 }
 
-/** Whether what is missing is in the cart, and not among the choices. */
+/** Whether the obstacle is in the cart instead of the choices. */
 export const isOfLines = (missing: KnownMessage | null): boolean =>
   missing === messages.cartEmpty || missing === messages.someLinesRejected;
 
-/** The `data` of an order form. The same choices give the same text, which is what an attempt is known by. */
+/** The `data` of an order form. Equal choices give equal text, which identifies an attempt. */
 export function draftOrder(
   selection: Selection,
   choices: CheckoutChoices,
@@ -161,8 +158,8 @@ export function draftOrder(
 export type OrderDraft = ReturnType<typeof draftOrder>;
 
 /**
- * Whether step 1 asks this customer something: a name is missing, somebody who has not ordered yet reads of students first, or there are students
- * to choose from and the order names none of them.
+ * Whether step 1 has a question: a name is missing, it is the first order, or there are students to choose from and
+ * the order names none.
  */
 export function asksForStudents(
   order: { hasNames: boolean; hasAllNames: boolean },

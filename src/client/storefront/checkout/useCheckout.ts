@@ -12,10 +12,8 @@ import { asksForStudents, draftOrder, effectiveChoices, missingChoice, selection
 import { useSubmitOrder } from './useSubmitOrder.ts';
 
 const MINUTE = 60_000;
-/** So many of the latest orders are read: their students are offered for this one. */
 export const ORDERS_READ = 10;
 
-/** All that the steps of the checkout share: cart, choices, calendar, and what an order of them would be. */
 export function useCheckout() {
   const cart = useCart();
   const [stored, change] = useCheckoutChoices();
@@ -25,7 +23,7 @@ export function useCheckout() {
 
   const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
   const selection = selectionOf(cart.items);
-  // Opening hours begin and deliveries arrive while the page stands open.
+  // Opening hours begin and deliveries arrive while the page is open.
   trpc.cart.items.useQuery(undefined, { refetchInterval: selection.rejected.length > 0 && MINUTE });
   const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_READ });
   const kept = trpc.students.list.useQuery();
@@ -56,7 +54,7 @@ export function useCheckout() {
     (kept.data?.students.length ?? 0) > 0 || (orders.data ?? []).some((order) => order.students.length > 0);
   const asksStudents = asksForStudents(
     { hasNames: students.length > 0, hasAllNames },
-    // While it is not known what the customer has, step 1 is asked.
+    // Step 1 is shown while it is unknown what the customer has.
     { hasOrdered: hasOrdered && !kept.isPending && !kept.error, hasStudents },
   );
 
@@ -68,21 +66,18 @@ export function useCheckout() {
     offered,
     selection,
     effective,
-    /** The ticked products that bind the pick-up. */
     scheduled,
     submission,
-    /** The message that says what is missing before the order can be submitted. */
     missing,
     isLoading,
-    /** Those whom the order names, each once. */
+    /** The students named in the order, without duplicates. */
     students,
-    /** Whether every student that was added has a name. */
+    /** Whether every added student has a name. */
     hasAllNames,
-    /** Step 1 has something to ask. */
     asksStudents,
-    /** A customer who has ordered before and whom no step asks anything: the order can be submitted from the cart. */
+    /** A returning customer without open questions: the order can be submitted from the cart. */
     isReady: hasOrdered && !asksStudents && store.isKnown && effective.mode !== null,
-    /** Whether a step can be left out is still being loaded. False without a network, so that the cart is shown at once. */
+    /** Whether it is still unknown which steps can be skipped. False offline, so that the cart is shown immediately. */
     isFindingWay: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
     submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
   };

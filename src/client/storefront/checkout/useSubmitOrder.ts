@@ -28,10 +28,10 @@ const MAX_RETRIES = 2;
 
 const codeOf = (error: unknown): ErrorCode => toApiError(error)?.code ?? 'unavailable';
 
-// A lost response is requested again under the same key, so that it can never make a second order.
+// A lost response is requested again under the same key, so that it can never create a second order.
 const isConnectionError = (error: unknown) => codeOf(error) === 'unavailable';
 
-/** After these an order may still have been written: by this request, or by one before it whose response was lost. */
+/** After these errors the order may have been written, by this request or an earlier one with a lost response. */
 const OPEN_ENDS: readonly ErrorCode[] = ['unavailable', 'unexpected', 'unauthenticated', 'too_many'];
 
 const formOf = ({ key, content }: CheckoutAttempt) => {
@@ -42,7 +42,7 @@ const formOf = ({ key, content }: CheckoutAttempt) => {
 };
 const keyOf = (form: FormData) => String(form.get('idempotency_key'));
 
-/** Sends attempts; one is forgotten when its order is known, or known not to be. */
+/** Sends attempts; an attempt is deleted when its outcome is known. */
 function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
@@ -53,7 +53,7 @@ function usePlacing() {
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),
-        // Their names do not go with the next order by themselves.
+        // Names are not carried over to the next order.
         students: [],
         has_chosen_students: false,
         attempts: withoutAttempt(current.attempts, keyOf(form)),
@@ -69,29 +69,29 @@ function usePlacing() {
 }
 
 /**
- * Submits orders: one key per attempt, and on to the proof or the thank-you page. An attempt whose response was lost,
- * with the connection or by a reload, is followed up as soon as the cart shows that its order may be there.
+ * Submits orders with one key per attempt, then opens the proof or thank-you page. An attempt with a lost response is
+ * followed up when the cart shows that its order may exist.
  */
 export function useSubmitOrder(cart: CartAccess) {
   const [, navigate] = useLocation();
   const [{ attempts }, change] = useCheckoutChoices();
   const placing = usePlacing();
   const finding = usePlacing();
-  // This is an argument of `mutate`, so it does not run for a customer who has left the checkout in the meantime.
+  // As an argument of `mutate`, it does not run for a customer who has left the checkout.
   const goOn = (order: LatestOrder) => {
-    // From the next page, Back leads to the order. The steps of the checkout are left out: the cart is empty by now.
+    // Back from the next page leads to the order, without the checkout's steps: the cart is empty.
     const leave = () => {
       navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
       navigate(order.mode_of_payment === BANK_TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
     };
     const steps = stepsBehind();
     if (steps === 0) return leave();
-    // The browser goes back first. `capture` lets this run before the router shows the step that it went back to.
+    // The browser goes back first. `capture` lets this run before the router shows that step.
     window.addEventListener('popstate', leave, { once: true, capture: true });
     history.go(-steps);
   };
 
-  // Only what the server says of the cart counts, not a removal that is still on its way.
+  // Only the server's cart counts, without pending removals.
   const isCartKnown = !cart.isPending && !cart.isChanging && !placing.isPending;
   const ids = cart.items.map(({ _id }) => _id);
   const lost = isCartKnown ? lostAttempt(attempts, ids) : null;
@@ -115,13 +115,12 @@ export function useSubmitOrder(cart: CartAccess) {
 
   return {
     submit,
-    /** Forgets an error, once something has been changed. */
+    /** Clears an error after a change. */
     reset: placing.reset,
     // The screen must not flash an empty cart between the response and the next page.
     isPending: placing.isPending || placing.isSuccess,
-    /** It goes out as soon as there is a connection again. */
+    /** Sent when the connection returns. */
     isWaiting: placing.isPaused,
-    /** An order may have been placed whose outcome is unknown: it is being requested, or could not be. */
     lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
     apiError: placing.error ? messageOf(placing.error, messages.orderSubmitFailed) : null,
     fieldErrors: fieldErrorsOf(placing.error),
@@ -129,6 +128,5 @@ export function useSubmitOrder(cart: CartAccess) {
 }
 export type OrderSubmission = ReturnType<typeof useSubmitOrder>;
 
-/** Why the server rejected a line, or null. */
 export const lineError = (fieldErrors: Record<string, string>, id: string): string | null =>
   fieldErrors[`orders.${id}`] ?? null;

@@ -7,12 +7,12 @@ import type { StoreCalendar } from './useStoreCalendar.ts';
 
 interface CalendarFacesProps {
   store: StoreCalendar;
-  /** The height of the placeholder, in pixels. */
+  /** Height of the placeholder in pixels. */
   height: number;
   children: ReactNode;
 }
 
-/** Shows fields that need the pick-up calendar; before it is known, that it loads or could not be loaded. */
+/** Fields that need the pick-up calendar; before it is loaded, its loading or failed state. */
 export function CalendarFaces({ store, height, children }: CalendarFacesProps) {
   if (store.isKnown) return children;
   if (store.isPending) {

@@ -10,38 +10,37 @@ import { CLOCK_TIME, type ClockTime, isStoreDay, type StoreDay } from '#shared/d
 import { fits, maybe, type Shape } from '../../browser/webStorage.ts';
 
 export interface StudentChoice {
-  /** Tells the rows apart on screen; never sent. */
+  /** Key of the row on screen; never sent. */
   id: number;
   name: string;
   grade_level: string;
   section?: string | undefined;
-  /** The key of a student on the customer's profile, who is chosen and not typed. */
+  /** The id of a student of the customer's profile. */
   profile_id?: string | undefined;
 }
 
-/** The parts of the order that the screens after the checkout need; the rest is read from the server. */
 export type LatestOrder = Pick<Order, '_id' | 'order_no' | 'mode_of_payment'>;
 
-/** One try to place an order: the key that makes a repeat harmless, and the content it stands for. */
+/** One attempt to place an order: its content, and the key that makes a repeat harmless. */
 export interface CheckoutAttempt {
   key: string;
   content: string;
 }
 
-/** The choices on the way to an order (docs/rules.md, Cart and checkout); the browser stores them per customer. */
+/** The choices on the way to an order (docs/rules.md, Cart and checkout), stored by the browser per customer. */
 export interface CheckoutChoices {
   receiving_option: ReceivingOption | null;
   order_address: string;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
-  /** The key of the counter; kept for the next order. */
+  /** The id of the counter, kept for the next order. */
   counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
-  /** The customer has said whom the order is for, if only that it is for nobody. */
+  /** The customer has chosen students, or that there is none. */
   has_chosen_students: boolean;
   latest_order: LatestOrder | null;
-  /** Tries whose outcome is not known yet: their responses were lost on the way, or the page was. */
+  /** Attempts with an unknown outcome: their responses were lost. */
   attempts: CheckoutAttempt[];
 }
 
@@ -82,10 +81,7 @@ function isAttempt(content: unknown): boolean {
   }
 }
 
-/**
- * Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. What else is
- * stored beside them is dropped.
- */
+/** Reads stored choices; missing and invalid ones count as not chosen, and unknown keys are dropped. */
 export function readChoices(stored: unknown): CheckoutChoices {
   if (typeof stored !== 'object' || stored === null) return nothingChosen;
   const known = Object.entries(stored).filter(([name, value]) => fits(value, SHAPES[name] ?? (() => false)));
@@ -106,7 +102,7 @@ export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {
   };
 }
 
-/** The attempts with one of a content among them: the one that was made before, so that its key is used again, or a new one. */
+/** The attempts including one of this content: an earlier one, so that its key is used again, or a new one. */
 export function withAttempt(
   attempts: readonly CheckoutAttempt[],
   content: string,
@@ -121,13 +117,13 @@ export function withAttempt(
 export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string): CheckoutAttempt[] =>
   attempts.filter((attempt) => attempt.key !== key);
 
-/** The attempts without those of a line that the customer took out: it was there to be taken, so they made no order. */
+/** The attempts without those of a removed line: it was still in the cart, so they created no order. */
 export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: string): CheckoutAttempt[] =>
   attempts.filter(({ content }) => !orderedLines(content).includes(lineId));
 
 /**
- * An attempt that may have become an order without a response to us: an order takes all of its lines out of the cart.
- * To send it again can only find that order; where there is none, the server misses the lines and rejects.
+ * An attempt that may have become an order with a lost response: an order removes all of its lines from the cart.
+ * Sending it again either finds that order, or is rejected because the lines are missing.
  */
 export function lostAttempt(
   attempts: readonly CheckoutAttempt[],
@@ -141,15 +137,15 @@ function orderedLines(content: string): string[] {
   return orders.map(({ _id }) => _id);
 }
 
-/** The students of the latest order that had some, to be offered for the next; `orders` are the latest first. */
+/** The students of the latest order that had some, suggested for the next; `orders` are the latest first. */
 export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): StudentChoice[] {
   const last = orders.find(({ students }) => students.length > 0)?.students ?? [];
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
 /**
- * Whom the order is for until the customer says so: the only student on the profile, where no line of the cart names anybody. `kept` are the
- * students of the profile.
+ * The default student until the customer chooses: the only one of the profile, if no line names a student. `kept` are
+ * the students of the profile.
  */
 export function effectiveStudents(
   { students, has_chosen_students }: Pick<CheckoutChoices, 'students' | 'has_chosen_students'>,
@@ -162,7 +158,7 @@ export function effectiveStudents(
   return withNewStudent([], { ...student, profile_id: _id });
 }
 
-/** The students with one more at the end: a blank one, or one of the profile. */
+/** The students with one more: a blank one, or one of the profile. */
 export function withNewStudent(
   students: readonly StudentChoice[],
   student: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },

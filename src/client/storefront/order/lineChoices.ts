@@ -1,10 +1,10 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 
-/** A choice in words: "Color: White", but "Size 10" where the value says what it is. */
+/** A choice in words: "Color: White", but "Size 10" if the value contains its label. */
 export const choiceText = (label: string, value: string): string =>
   value.toLowerCase().startsWith(`${label.toLowerCase()} `) ? value : `${label}: ${value}`;
 
-/** Returns the choices of a line as label and value: size, color and the category's extra fields. */
+/** The choices of a line as label and value: size, color and extra fields. */
 export function lineChoices(line: Pick<CartItem, 'size' | 'color' | 'other_fields'>): [label: string, value: string][] {
   const entries: [string, string][] = [
     ['Size', line.size],

@@ -5,10 +5,10 @@ import { type CheckoutChoices, nothingChosen, readChoices } from './checkoutChoi
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);
 
-/** Changes the choices, computed from what is stored at that moment, and returns them as they are then. */
+/** Changes the choices, based on the stored ones, and returns the result. */
 export type ChangeChoices = (change: Change) => CheckoutChoices;
 
-/** Each attempt holds the lines of a cart: the longest by far. */
+/** Each attempt holds the lines of a cart, by far the largest part. */
 const stored = storageEntry<CheckoutChoices>({
   area: 'local',
   name: 'checkout',
@@ -16,7 +16,7 @@ const stored = storageEntry<CheckoutChoices>({
   read: readChoices,
 });
 
-/** The signed-in customer's choices on the way to an order; they outlive a reload and follow other tabs. */
+/** The signed-in customer's choices on the way to an order; they survive a reload and are shared with other tabs. */
 export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
   const customer = customerSession.use()?.user._id ?? '';
   const choices = stored.use(customer) ?? nothingChosen;

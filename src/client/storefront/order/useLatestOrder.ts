@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import type { LatestOrder } from './checkoutChoices.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
-/** The order that the customer has just placed, or has chosen since; without one it is null, and they are taken home. */
+/** The order that the customer has just placed or chosen; without one they are taken home. */
 export function useLatestOrder(): LatestOrder | null {
   const [, navigate] = useLocation();
   const [{ latest_order }] = useCheckoutChoices();

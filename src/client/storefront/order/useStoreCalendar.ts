@@ -12,8 +12,8 @@ function everySecond(listener: () => void) {
 }
 
 /**
- * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders again when
- * the store's day or the earliest pick-up day moves on, at midnight and at the cut-off there. Full slots are those of a counter, where one is chosen.
+ * The pick-up calendar and the server's present time. Renders again when the store's day or the earliest pick-up day
+ * changes, at midnight and at the cut-off. Full slots are those of the counter, if chosen.
  */
 export function useStoreCalendar(counter: string | null = null) {
   const query = trpc.settings.pickupCalendar.useQuery();
@@ -26,7 +26,7 @@ export function useStoreCalendar(counter: string | null = null) {
   });
   const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data, counter) : { timeZone, closedDays: [] };
   const { isPending, isPaused, error, refetch } = query;
-  // A calendar that could not be read again is as good as it was.
+  // A calendar that failed to refresh is still valid.
   const isKnown = query.data !== undefined;
   return { calendar, now: present(), isKnown, isPending, isPaused, error, refetch };
 }

@@ -27,10 +27,10 @@ const cautious: StoreSettings = {
   proof_retention_days: 365,
 };
 
-/** The settings that customers may read; nothing is offered that has not been read. */
+/** The settings that customers may read; nothing is offered before they are known. */
 export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.settings.list.useQuery(undefined, { enabled });
-  // The server checks every value against settingValues when it is saved.
+  // The server checks every value against settingValues on saving.
   const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<StoreSettings>;
   const settings: StoreSettings = { ...cautious, ...known };
   return { settings, isPending: query.isPending, isPaused: query.isPaused, error: query.error, refetch: query.refetch };

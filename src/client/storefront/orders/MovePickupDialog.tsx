@@ -26,7 +26,7 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of an order of one's own, to a time that a new order could have, or to another counter. */
+/** Moves the pick-up of an own order to a time that a new order could have, or to another counter. */
 export default function MovePickupDialog(props: MovePickupDialogProps) {
   const [counter, setCounter] = useState(props.order.counter?._id ?? null);
   const store = useStoreCalendar(counter);
@@ -67,7 +67,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
   const isSameTime = to.getTime() === from.getTime();
   const isOtherCounter = counter !== null && counter !== order.counter?._id;
   const isUnmoved = isSameTime && !isOtherCounter;
-  // A time that stays need not be one that could be chosen now.
+  // An unchanged time may be one that can no longer be chosen.
   const dayError = isSameTime ? null : reasonOf(day);
   const slotError =
     slot === null || isUnmoved

@@ -1,10 +1,27 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
-import { bordered, fontSize, inline, oneLine, space, stack } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { bordered, fontSize, fontWeight, inline, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+
+export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
+
+export const codeFrame = style({
+  width: 'min(100%, 280px)',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  borderRadius: radius.large,
+});
+
+export const codeText = style({
+  fontSize: fontSize.large,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const storedCodes = style(wrap('2'));
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 960, marginInline: 'auto' });
 
-// The height that most rows need, for the skeleton as well, so that little moves.
+// The height of most rows, also for the skeleton, so that little moves.
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -21,7 +38,7 @@ export const paying = style({ ...inline('2'), minWidth: 0, fontSize: fontSize.sm
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 export const amount = style({ justifySelf: 'end' });
 export const doing = style({ gridColumn: '1 / -1', ...inline('2'), minHeight: 44, fontSize: fontSize.small });
-// A line of its own on a phone, where the words are longer than what the items and the code leave.
+// A separate line on a phone, because the text is longer than the remaining space.
 export const sending = style({
   order: -1,
   flexBasis: '100%',

@@ -1,36 +1,38 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useParams } from 'wouter';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { messageOf } from '#client/api/apiError.ts';
+import { paths } from '#client/app/paths.ts';
+import { UpdatesStopped } from '#client/app/UpdatesStopped.tsx';
+import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { SearchField } from '#client/design/searchField/SearchField.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Announced } from '#client/design/text/VisuallyHidden.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
+import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { paths } from '../../app/paths.ts';
-import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { page } from './MyOrders.css.ts';
-import { OlderOrders } from './OlderOrders.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
+import { more, page, row, wide } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
-import { useMyOrders, useOrdersView } from './useMyOrders.ts';
+import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 
-/** /my-orders: the customer's orders, or the one whose number the URL has. */
 export default function MyOrdersScreen() {
   const { record } = useParams<{ record?: string }>();
   return record === undefined ? <MyOrders /> : <OrderPage key={record} order_no={record} />;
 }
 
-/** The customer's orders, newest first; a status that staff set shows without a reload. */
 function MyOrders() {
   usePageTitle('My Orders');
   const shown = useOrdersView();
@@ -60,7 +62,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
             isRetrying={mine.isRefetching}
           />
         )}
-        {/* In one place for all of these states: a code that is being opened stays open from one to the next. */}
+        {/* One place for all of these states, so that an open code stays open. */}
         {(mine.hasFailed || mine.isWaiting) && <StoredCodes />}
         {!mine.hasFailed && <OrdersSkeleton />}
       </>
@@ -105,5 +107,126 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
       </PlainList>
       <OlderOrders mine={mine} />
     </>
+  );
+}
+
+const PAUSE_MS = 300;
+const ALL = 'all';
+
+const VIEW_WORDS: Readonly<Record<OwnOrderView, string>> = {
+  'to-pay': 'To pay',
+  open: 'Open',
+  ready: 'Ready',
+  claimed: 'Claimed',
+  cancelled: 'Cancelled',
+};
+
+/** The search and the kind of orders shown, from the URL. */
+function OrderFilters({ shown: { s, view } }: { shown: OrdersView }) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState(s);
+  // The words of the URL, also after Back.
+  const [known, setKnown] = useState(s);
+  if (known !== s) {
+    setKnown(s);
+    // Keeps a space that was just typed.
+    if (typed.trim() !== s) setTyped(s);
+  }
+
+  function show(next: OrdersView) {
+    const query = new URLSearchParams({ ...(next.s && { s: next.s }), ...(next.view && { view: next.view }) });
+    const text = query.toString();
+    navigate(text ? `${paths.myOrders}?${text}` : paths.myOrders, { replace: true });
+  }
+
+  useEffect(() => {
+    if (typed.trim() === s) return;
+    const timer = setTimeout(() => show({ s: typed.trim(), view }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <>
+      <SearchField
+        label="Search your orders"
+        isLabelHidden
+        placeholder="Number, product or student"
+        maxLength={MAX_OWN_SEARCH}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={(words) => show({ s: words.trim(), view })}
+      />
+      <SegmentedControl
+        label="Which orders"
+        isLabelHidden
+        options={[{ id: ALL, label: 'All' }, ...OWN_ORDER_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))]}
+        value={view ?? ALL}
+        onChange={(id) => show({ s: typed.trim(), view: OWN_ORDER_VIEWS.find((each) => each === id) ?? null })}
+      />
+    </>
+  );
+}
+
+/** Starts loading before the end of the list is reached. */
+const LOOK_AHEAD = '400px';
+
+/** The end of the list: older orders load while scrolling, or by the button. */
+function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
+  const end = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const { hasMore, isLoadingMore, hasMoreFailed, loadMore } = mine;
+  const onNear = useEffectEvent(() => {
+    if (hasMore && !isLoadingMore && !hasMoreFailed) loadMore();
+  });
+
+  // Observed again after each page: a short page may leave the end in sight.
+  useEffect(() => {
+    if (!end.current || isLoadingMore) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: LOOK_AHEAD });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isLoadingMore]);
+
+  useEffect(() => {
+    // The focused button has gone; the message in its place takes the focus.
+    if (!hasMore && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
+  }, [hasMore]);
+
+  return (
+    <div ref={end} className={more}>
+      {hasMoreFailed ? (
+        <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} isRetrying={isLoadingMore} />
+      ) : hasMore ? (
+        <Button
+          isPending={isLoadingMore}
+          onPress={() => {
+            wasPressed.current = true;
+            loadMore();
+          }}
+        >
+          Older orders
+        </Button>
+      ) : (
+        <Note tabIndex={-1}>{purchaseMessages.allOrdersShown}</Note>
+      )}
+    </div>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your orders">
+      <Stack gap="3">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
+          <div key={each} className={row}>
+            <Skeleton shape="heading" width="9em" />
+            <Skeleton width="5em" />
+            <div className={wide}>
+              <Skeleton lines={2} />
+            </div>
+          </div>
+        ))}
+      </Stack>
+    </SkeletonGroup>
   );
 }

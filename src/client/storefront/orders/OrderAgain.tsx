@@ -1,20 +1,26 @@
+import { useState } from 'react';
+import { fieldErrorsOf } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { paths } from '#client/app/paths.ts';
+import { showError } from '#client/app/showError.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
-import { fieldErrorsOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
-import { showError } from '../../app/showError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
+import { orderMoved } from '#shared/purchaseMessages.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { again } from './OrderPage.css.ts';
 import { WaitForLine } from './WaitForLine.tsx';
 
-/** Puts an order's items into the cart again, and says what stayed out and what costs another price now. */
+/** Adds an order's items to the cart again, and reports what was left out or costs more. */
 export function OrderAgain({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const adding = trpc.orders.again.useMutation({
@@ -60,5 +66,47 @@ function AddedAgain({ order, added: { orders, left, repriced } }: { order: Order
         ))}
       </PlainList>
     </Banner>
+  );
+}
+
+/** Cancels an own order, after a question. `onCancelled` is called before the button disappears. */
+export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const cancelling = trpc.orders.cancel.useMutation({
+    async onSuccess() {
+      onCancelled();
+      await utils.orders.invalidate();
+      showToast(orderMoved(order.order_no, 'Cancelled'));
+    },
+    onError(error) {
+      showError(error);
+      void utils.orders.invalidate();
+    },
+  });
+
+  return (
+    <AskFirst
+      title={`Cancel order ${order.order_no}?`}
+      actionLabel="Cancel order"
+      cancelLabel="Keep order"
+      onAction={() => cancelling.mutateAsync({ _id: order._id, reason: reason.trim() })}
+      button={(ask) => (
+        <Button onPress={ask}>
+          Cancel this order…<VisuallyHidden> {order.order_no}</VisuallyHidden>
+        </Button>
+      )}
+    >
+      <Stack gap="3">
+        <Text>Your items will be released to other customers. This can’t be undone.</Text>
+        <TextField
+          label="Reason (optional)"
+          rows={2}
+          maxLength={MAX_CANCEL_REASON}
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+    </AskFirst>
   );
 }

@@ -12,11 +12,10 @@ import { WaitForLine } from './WaitForLine.tsx';
 
 interface OrderLineProps {
   line: Order['orders'][number];
-  /** It was cancelled, and too few pieces of it are there now. */
+  /** It was cancelled, and stock is too low. */
   isShort: boolean;
 }
 
-/** One item of an order, as it was when it was bought. */
 export function OrderLine({ line, isShort }: OrderLineProps) {
   const { item, quantity } = line;
   const { status } = line.order_status;

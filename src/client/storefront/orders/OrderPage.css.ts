@@ -9,7 +9,7 @@ export const sheet = style({ ...bordered('large'), '@media': { print: { border: 
 
 const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
 
-// On a phone the status is always below the number. Next to it, there would be room in one typeface and none in another.
+// On a phone the status is always below the number, whatever typeface is loaded.
 export const head = style([
   inset,
   {
@@ -27,7 +27,7 @@ export const term = style({ ...muted('small') });
 
 export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 
-/** A press that looks like the text around it. */
+/** A press that looks like the surrounding text. */
 export const plainPress = style([
   focusRing,
   {
@@ -41,7 +41,7 @@ export const plainPress = style([
   },
 ]);
 
-/** A number stays in one piece. */
+/** A number does not wrap. */
 export const unbroken = style({ whiteSpace: 'nowrap' });
 
 export const lines = style(stack());
@@ -58,7 +58,7 @@ export const line = style({
 
 export const textBlock = style({ ...stack(), gap: 2, minWidth: 0 });
 
-// The status and the amount of a line. On a phone they stand below its text, on wider screens to the right of it.
+// Status and amount of a line: below its text on a phone, otherwise to the right.
 export const state = style({
   gridColumn: '2',
   ...inline('2'),
@@ -92,7 +92,7 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
 export const paying = style([{ ...stack('3') }, screenOnly]);
 
-/** Buttons, each as wide as a phone, which a printed order does not show. */
+/** Full-width buttons on a phone, hidden on paper. */
 export const buttons = style({
   ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -106,7 +106,7 @@ export const again = style({ display: 'grid', '@media': { [media.tablet]: { disp
 
 export const noPaper = style(screenOnly);
 export const next = style([inset, { paddingBottom: space['4'] }, screenOnly]);
-/** Says on paper too what has become of an order. */
+/** Also printed. */
 export const ended = style([inset, { paddingBottom: space['4'] }]);
 export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
 

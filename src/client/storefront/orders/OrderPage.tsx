@@ -16,7 +16,6 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
 import { useOrderNews } from './useOrderNews.ts';
 
-/** /my-orders/{order_no}: one order of the customer with everything that it holds. */
 export function OrderPage({ order_no }: { order_no: string }) {
   usePageTitle(`Order ${order_no}`);
   const { query, updates, news } = useOwnOrder(order_no);
@@ -65,7 +64,7 @@ function UnknownOrder() {
   );
 }
 
-/** The customer's own order of a number, kept in step with what happens to it. */
+/** The customer's own order, updated live. */
 function useOwnOrder(order_no: string) {
   const utils = trpc.useUtils();
   const query = trpc.orders.byNumber.useQuery({ order_no });

@@ -19,10 +19,9 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { plainPress } from './OrderPage.css.ts';
 import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
 
-/** The mode of payment, which opens the proof; and the way to replace one. */
 export function OrderPayment({ order }: { order: Order }) {
   const isTransfer = order.mode_of_payment === BANK_TRANSFER;
-  // One that is awaited is sent from the page itself.
+  // A missing one is sent from the page itself.
   const canReplace = isTransfer && takesProof(order) && !isProofAwaited(order);
 
   return (
@@ -35,14 +34,14 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** The mode of payment, which opens the proof in a new window or says that there is none. */
+/** The mode of payment, which opens the proof in a new window or reports that there is none. */
 export function PaymentMode({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
 
   return (
     <>
       {order.proof_of_payment_filename === null ? (
-        // A link would promise a proof that is not there.
+        // A link would promise a proof that does not exist.
         <button type="button" className={plainPress} onClick={() => void open()}>
           {order.mode_of_payment}
           <VisuallyHidden>, no receipt for order {order.order_no}</VisuallyHidden>
@@ -65,7 +64,7 @@ export function PaymentMode({ order }: { order: Order }) {
   );
 }
 
-/** How far the payment is once a proof was sent, and why it was rejected. */
+/** The state of the payment after a proof was sent, and why it was rejected. */
 function PaymentState({ order }: { order: Order }) {
   const { payment_status, payment_reason, proof_of_payment_filename } = order;
   const part = partPaidNote(order);
@@ -93,7 +92,6 @@ function attachLabel(order: Order): string {
   return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace receipt';
 }
 
-/** The way to where a proof of payment is attached; red where the store waits for it. */
 export function AttachLink({ order }: { order: Order }) {
   const { attach, isLoading } = useAttachProof(order);
   return (
@@ -112,7 +110,7 @@ export function AttachLink({ order }: { order: Order }) {
   );
 }
 
-/** Opens an order's proof of payment in a new window, or says that there is none. */
+/** Opens an order's proof of payment in a new window, or reports that there is none. */
 function useProofWindow({ _id, proof_of_payment_filename }: Order) {
   const utils = trpc.useUtils();
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
@@ -120,11 +118,11 @@ function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   async function open(): Promise<void> {
     if (!proof_of_payment_filename) return reject(messages.noProof);
-    // Opened before the response is there: browsers block windows that no press has requested.
+    // Opened before the response: browsers block windows that no press has requested.
     const opened = window.open('', '_blank');
     if (opened) opened.opener = null;
     try {
-      // Signed URLs run out, so the record in hand may be too old.
+      // Signed URLs expire, so the record may be too old.
       const { proof_of_payment_url } = await utils.orders.get.fetch({ _id }, { staleTime: 0, retry: false });
       if (!proof_of_payment_url) {
         opened?.close();
@@ -140,7 +138,7 @@ function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   return {
     open,
-    /** The URL for a link, if the browser allowed no window. */
+    /** The URL for a link, if the browser blocked the window. */
     blockedUrl,
   };
 }

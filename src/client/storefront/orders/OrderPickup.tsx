@@ -1,5 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { paths, recordPath } from '#client/app/paths.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
@@ -7,21 +12,15 @@ import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts'
 import { atCounter, hasContact } from '#shared/domain/storeFacts.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
-import { paths, recordPath } from '../../app/paths.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
-import { Fact } from './Fact.tsx';
-import { buttons, facts } from './OrderPage.css.ts';
+import { buttons, fact, facts, term } from './OrderPage.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 // The calendar is the heaviest control of the store.
 const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 
-/** When, where and with which code an order is fetched, and how to move that. */
+/** When, where and with which code an order is picked up, and how to move that. */
 export function OrderPickup({ order }: { order: OwnOrder }) {
   const { timeZone } = storeConfig;
   const { status } = order.order_status;
@@ -90,5 +89,14 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
         </Suspense>
       )}
     </>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={term}>{label}</dt>
+      <dd className={fact}>{children}</dd>
+    </div>
   );
 }

@@ -34,13 +34,12 @@ type Waiting = OrdersToPay['docs'][number] | undefined;
 
 interface OrderRowProps {
   order: Order;
-  /** Its payment, where the store waits for it. */
+  /** Its payment, if the store waits for it. */
   waiting: Waiting;
-  /** The cancelled lines of which too few pieces are there now, of all orders. */
+  /** The cancelled lines with too little stock, of all orders. */
   short: ReadonlySet<string>;
 }
 
-/** One order with its main facts, its items folded, and what to do next; its page has the rest. */
 export function OrderRow({ order, waiting, short }: OrderRowProps) {
   const { order_no, order_status, orders, pickup_time, receiving_option } = order;
   const { status } = order_status;
@@ -120,7 +119,7 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
   );
 }
 
-/** The next thing for the customer to do, or how the order ended. */
+/** The customer's next action, or how the order ended. */
 function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
   const day = waiting?.pay_by ? formatDay(waiting.pay_by) : null;
   const pesos = amountToPay(order);
@@ -146,7 +145,7 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
   );
 }
 
-/** The words about an order without anything to pay. */
+/** The text of an order without anything to pay. */
 function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
   if (status === 'Claimed') return 'Picked up.';
   if (status === 'Cancelled') {

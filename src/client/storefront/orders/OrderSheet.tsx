@@ -28,25 +28,22 @@ import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
 import { CopyButton } from '../proof/CopyButton.tsx';
 import { NotAccepted } from '../proof/NotAccepted.tsx';
 import { ProofFields } from '../proof/ProofFields.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
-import { Fact } from './Fact.tsx';
-import { OrderAgain } from './OrderAgain.tsx';
+import { CancelOrder, OrderAgain } from './OrderAgain.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderPayment } from './OrderPayment.tsx';
-import { OrderPickup } from './OrderPickup.tsx';
+import { Fact, OrderPickup } from './OrderPickup.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
 
 const goToPayment = () => document.getElementById(PAYMENT_PART)?.focus();
 
-/** An order of the customer, on the screen and on paper. */
 export function OrderSheet({ order }: { order: OwnOrder }) {
   const { status } = order.order_status;
   const heading = useRef<HTMLHeadingElement>(null);
   const isCancellable = canCancelOwn(order.orders.map((line) => line.order_status.status));
   const takesFocus = useRef(false);
   useEffect(() => {
-    // The button that had the focus is gone with its question.
+    // The focused button has gone with its question.
     if (!isCancellable && takesFocus.current) heading.current?.focus();
     takesFocus.current = false;
   }, [isCancellable]);
@@ -118,7 +115,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Says of a printed order that it is not paid, so that nobody takes it for a receipt. Empty where nothing is to be paid. */
+/** States on a printed order that it is not paid, so that it is no receipt. Empty if nothing is due. */
 function paymentOnPaper(order: OwnOrder): string {
   const { payment_status } = order;
   if (payment_status === null || payment_status === 'Confirmed' || amountToPay(order) === 0) return '';
@@ -126,7 +123,7 @@ function paymentOnPaper(order: OwnOrder): string {
   return order.amount_paid > 0 ? 'PARTLY PAID' : 'UNPAID';
 }
 
-/** The next thing to do: to pay how much and by when, to come, to wait; or what becomes of the money of a cancelled order. */
+/** The next action: payment with its deadline, pick-up, waiting, or a refund. */
 function NextStep({ order }: { order: OwnOrder }) {
   const pesos = amountToPay(order);
   const { status } = order.order_status;
@@ -163,7 +160,7 @@ function NextStep({ order }: { order: OwnOrder }) {
   );
 }
 
-/** That an order is cancelled, why where one reason is all, and what becomes of its money. */
+/** That an order is cancelled, the reason if there is a single one, and its refund. */
 function CancelledNote({ order }: { order: OwnOrder }) {
   const [reason, ...others] = new Set(order.orders.map((line) => line.cancel_reason));
   const note = moneyNote(order);
@@ -177,7 +174,6 @@ function CancelledNote({ order }: { order: OwnOrder }) {
   );
 }
 
-/** The state of an order without anything to pay: ready, or still with the store. */
 function WaitOrCome({ order }: { order: OwnOrder }) {
   const { pickup_time, payment_status } = order;
   const isReady = order.order_status.status === 'Ready for Pickup' && pickup_time !== null;
@@ -196,14 +192,13 @@ function WaitOrCome({ order }: { order: OwnOrder }) {
 }
 
 interface OrderPartProps {
-  /** The name of its heading in the URL; the heading can take the focus. */
+  /** The id of its heading, which can take the focus. */
   id: string;
   title: string;
   isPrinted?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page of an order, below its heading. */
 function OrderPart({ id, title, isPrinted = true, children }: OrderPartProps) {
   return (
     <section className={isPrinted ? css.part : `${css.part} ${css.noPaper}`} aria-labelledby={id}>
@@ -215,7 +210,7 @@ function OrderPart({ id, title, isPrinted = true, children }: OrderPartProps) {
   );
 }
 
-/** How to pay an order by a transfer: its number and the amount to copy, the accounts, and the field for the proof. */
+/** How to pay an order by transfer: its number and amount to copy, the accounts, and the field for the proof. */
 function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
   const pesos = amountToPay(order);
   return (
@@ -232,7 +227,6 @@ function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () =>
   );
 }
 
-/** The events of an order, the latest first. */
 function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
   return (
     <ol className={css.timeline} aria-label="History">
@@ -249,14 +243,14 @@ function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
   );
 }
 
-/** The words about money that is too much, or about the payment of a cancelled order of which the store knows none; empty without either. */
+/** The text about an overpayment, or about an unrecorded payment of a cancelled order; empty without either. */
 function moneyNote(order: OwnOrder): string {
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);
   return refund || (isUnpaidCancelled ? ownOrderMessages.cancelledUnpaid : '');
 }
 
-/** The total of an order now, the part that is paid, and the part that is to be paid or returned; of a cancelled order its head says the last. */
+/** The order's total, the paid part, and the part to pay or refund; a cancelled order's head has the last. */
 function OrderMoney({ order }: { order: OwnOrder }) {
   const { amount_due, amount_paid, total_amount, payment_status } = order;
   const toPay = payment_status === null || payment_status === 'To Check' ? 0 : amountToPay(order);

@@ -28,6 +28,6 @@ export const tall = style({
   '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', minHeight: HEIGHT } },
 });
 
-// Toasts and what has the focus stay above it.
+// Toasts and the focused element stay above it.
 globalStyle(`:root:has(${strip})`, { vars: { [bottomBar]: `${HEIGHT}px` } });
 globalStyle(`:root:has(${tall})`, { vars: { [bottomBar]: `${TALL}px` } });

@@ -12,11 +12,11 @@ interface PickupCodeButtonProps {
   order: PickupCodeDialogProps['order'];
   label?: string;
   tone?: ButtonProps['tone'];
-  /** As an icon alone, in a list. */
+  /** As an icon only, in a list. */
   isIcon?: boolean;
 }
 
-/** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
+/** Opens the code of an order. The dialog is loaded on the first press and stays available offline. */
 export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isIcon = false }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
   const customerId = customerSession.use()?.user._id;

@@ -9,8 +9,8 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
+import { codeFrame, codeText, pickupCode } from './MyOrders.css.ts';
 import { offlinePage } from './offlinePage.ts';
-import { codeFrame, codeText, pickupCode } from './PickupCode.css.ts';
 
 export interface PickupCodeDialogProps {
   order: { _id: string; order_no: string };
@@ -18,7 +18,7 @@ export interface PickupCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code of an order, to be shown at the counter: from the browser's storage once it was there. */
+/** The code of an order to show at the counter, also from the browser's storage. */
 export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
   const codes = usePickupCodes(customerId);
   const stored = codes.find(({ order_id }) => order_id === _id)?.code;

@@ -1,10 +1,10 @@
 import { customerSession } from '../../api/session.ts';
 import { usePickupCodes } from '../../app/pickupCodes.ts';
 import { Heading } from '../../design/text/Heading.tsx';
-import { storedCodes } from './PickupCode.css.ts';
+import { storedCodes } from './MyOrders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
-/** The codes of orders that were opened here before, for when the orders themselves cannot be loaded. */
+/** The codes that were opened before, for when the orders cannot be loaded. */
 export function StoredCodes() {
   const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
   if (codes.length === 0) return null;

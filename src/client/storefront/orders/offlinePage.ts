@@ -5,8 +5,6 @@ import type { PickupCode } from '../../app/pickupCodes.ts';
 import { modulePath } from '../../design/qr/modulePath.ts';
 import { QR_BORDER } from '../../design/qr/QrCode.tsx';
 
-// A page by itself, without the store's scripts and styles: those are of a build that may be gone. System colors but for the codes,
-// which scanners want dark on light.
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 20rem; margin: 0 auto; padding: 1rem; text-align: center; }
@@ -18,14 +16,13 @@ a { display: inline-block; color: inherit; min-height: 44px; line-height: 44px; 
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The page of codes that is shown without a network, as HTML. */
+/** The offline page of codes as HTML. */
 export function offlinePage(codes: readonly PickupCode[]): string {
   const page = document.implementation.createHTMLDocument('Pick-up codes');
   page.documentElement.lang = 'en';
   const viewport = page.createElement('meta');
   viewport.name = 'viewport';
   viewport.content = 'width=device-width, initial-scale=1';
-  // An empty icon of its own: a browser would ask for one of the store, which the page's policy forbids.
   const icon = page.createElement('link');
   icon.rel = 'icon';
   icon.href = 'data:,';

@@ -4,13 +4,13 @@ import { orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messag
 import { itemsMoved, orderMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
 
 /**
- * Returns the message about an update for a customer; empty if nothing is new. `before` is the order as it was last reported, `after` as it
- * is now; undefined if it is not on the page.
+ * The message about an update for a customer; empty if nothing is new. `before` is the last reported order, `after`
+ * the present one; undefined if it is not on the page.
  */
 export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {
   switch (type) {
     case 'placed':
-      // One that is shown already was placed before the page.
+      // One that is already shown was placed before the page loaded.
       return before ? '' : orderPlacedElsewhere(order_no);
     case 'pickup':
       return pickupMoved(order_no);
@@ -20,18 +20,21 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
       return proofReceived(order_no);
     case 'status':
       if (!before || !after) return orderMoved(order_no, order_status.status);
-      // An order that could not be read again is reported as the update has it.
+      // If the order could not be read again, reports the update's own data.
       return (
         statusNews(before, after) ||
         (after.order_status.status === order_status.status ? '' : orderMoved(order_no, order_status.status))
       );
-    // Customers are not told of it.
+    // Not reported to customers.
     case 'picked':
       return '';
   }
 }
 
-/** The items whose status has changed in another way than the order's, the order's new status, and its new total; empty if nothing has changed. */
+/**
+ * The items whose status changed differently from the order's, the order's new status, and its new total; empty if
+ * nothing has changed.
+ */
 export function statusNews(before: Order, after: Order): string {
   const { order_no, order_status, amount_due } = after;
   const isMoved = before.order_status.status !== order_status.status;

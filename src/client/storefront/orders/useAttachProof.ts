@@ -12,7 +12,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { withLatestOrder } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 
-/** Whether the order, as it stands, takes a proof of payment. */
+/** Whether the order takes a proof of payment now. */
 export const takesProof = ({
   order_status,
   proof_of_payment_filename,
@@ -25,7 +25,7 @@ export const takesProof = ({
     hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
   });
 
-/** Whether the store waits for a proof of the order's payment: none was sent, it was rejected, or a part is still to be paid. */
+/** Whether the store waits for a proof: none was sent, it was rejected, or a part is unpaid. */
 export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>): boolean =>
   AWAITED_PAYMENTS.some((status) => status === payment_status);
 
@@ -34,7 +34,7 @@ function whyLocked({ order_status, payment_status }: Order): string {
   return payment_status === 'Confirmed' ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked;
 }
 
-/** Loads the order as it is now and goes on to where its proof of payment is attached. */
+/** Loads the order again and opens the page where its proof is attached. */
 export function useAttachProof({ _id }: Order) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

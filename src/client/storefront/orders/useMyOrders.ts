@@ -12,7 +12,7 @@ export interface OrdersView {
   view: OwnOrderView | null;
 }
 
-/** Reads what My Orders shows from its URL: all orders, unless it names words (`s`) or a kind (`view`). */
+/** The URL's filter: all orders, unless it has words (`s`) or a kind (`view`). */
 export function useOrdersView(): OrdersView {
   const query = new URLSearchParams(useSearch());
   const view = OWN_ORDER_VIEWS.find((each) => each === query.get('view')) ?? null;
@@ -21,7 +21,7 @@ export function useOrdersView(): OrdersView {
 
 const isCancelled = ({ order_status }: Order['orders'][number]) => order_status.status === 'Cancelled';
 
-/** The customer's orders, newest first, a page at a time, kept in step with what happens to them. */
+/** The customer's orders, newest first, in pages, updated live. */
 export function useMyOrders({ s, view }: OrdersView) {
   const utils = trpc.useUtils();
   const input = { limit: PAGE_SIZE, ...(s !== '' && { s }), ...(view && { view }) };
@@ -37,22 +37,22 @@ export function useMyOrders({ s, view }: OrdersView) {
   const hasCancelled = orders.some((order) => order.orders.some(isCancelled));
   const short = trpc.orders.shortLines.useQuery(undefined, { enabled: hasCancelled }).data;
 
-  // TanStack Query forgets the error of a list without data as soon as it requests it again, as it does when the stream starts.
+  // TanStack Query clears the error of a list without data when it requests it again, as it does when the stream
+  // starts.
   const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
 
   return {
     orders,
-    /** The cancelled lines of which too few pieces are there now. */
+    /** The cancelled lines with too little stock. */
     short: new Set(short?.lines),
     isPending: list.isPending && !hasFailed,
-    /** Nothing is requested as long as there is no network. */
+    /** Nothing is requested while offline. */
     isWaiting: list.fetchStatus === 'paused',
-    /** The orders were never loaded; stays true while they are requested again. */
     hasFailed,
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: hasFailed ? list.isFetching : list.isRefetching,
-    /** Whether the shown orders may be out of date. */
+    /** Whether the shown orders may be outdated. */
     isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

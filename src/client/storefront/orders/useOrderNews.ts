@@ -4,13 +4,13 @@ import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { newsOf, statusNews } from './orderNews.ts';
 
 /**
- * Keeps the shown orders of the customer in step with what happens to them, and says what that is. `refresh` reads the orders again and returns
- * them. A status is told by the difference between what was told last and what is shown, so that nothing is lost where several changes
- * come at once, or while the stream was away.
+ * Updates the customer's shown orders and announces changes. `refresh` reads the orders again and returns them. A
+ * status is announced by comparing with the last announced order, so that nothing is lost if several changes come at
+ * once or the stream was interrupted.
  */
 export function useOrderNews(orders: readonly Order[], refresh: () => Promise<readonly Order[]>) {
   const [news, setNews] = useState('');
-  /** Orders as they were when they came in sight, or were told of last. */
+  /** Orders as first shown or last announced. */
   const told = useRef(new Map<string, Order>());
   useEffect(() => {
     for (const order of orders) if (!told.current.has(order._id)) told.current.set(order._id, order);
@@ -33,14 +33,13 @@ export function useOrderNews(orders: readonly Order[], refresh: () => Promise<re
       const wasShown = told.current.has(update.order_id);
       const after = (await refresh()).find(({ _id }) => _id === update.order_id);
       tell(newsOf(update, wasShown ? told.current.get(update.order_id) : undefined, after));
-      // Other updates say nothing of statuses: theirs is told when it comes.
+      // Other updates announce no statuses.
       if (after && (update.type === 'status' || !wasShown)) told.current.set(after._id, after);
     },
   });
 
   return {
     updates,
-    /** The latest change, for screen readers. */
     news,
   };
 }
