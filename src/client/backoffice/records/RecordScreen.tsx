@@ -13,9 +13,9 @@ import { useIsUnscoped } from './useStaffUser.ts';
 type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** The procedures of a tRPC router of records, such as `trpc.warehouses`. */
-interface RecordRouter<Rec extends MasterRecord, Draft extends object> {
+interface RecordRouter<Rec extends MasterRecord, Draft extends object, Sort extends string> {
   paginate: {
-    useQuery(input: ListView<string>['input'], options: { placeholderData: typeof keepPreviousData }): ListQuery<Rec>;
+    useQuery(input: ListView<Sort>['input'], options: { placeholderData: typeof keepPreviousData }): ListQuery<Rec>;
   };
   get: {
     useQuery(key: { _id: string }, options: { enabled: boolean }): RecordOptions<Rec, Draft>['recordQuery'];
@@ -31,13 +31,15 @@ type ListOptions = Pick<
 >;
 
 /** A kind of records: its list and its page are made from this. Staff with assigned categories only read them. */
-export interface RecordDefinition<Rec extends MasterRecord, Draft extends object> extends ListOptions {
+export interface RecordDefinition<Rec extends MasterRecord, Draft extends object, Sort extends string>
+  extends ListOptions {
   path: string;
-  router: RecordRouter<Rec, Draft>;
+  router: RecordRouter<Rec, Draft, Sort>;
   history: (utils: Utils, key: { _id: string; before: string | undefined }) => ReturnType<LoadHistory>;
   /** Reloads what shows these records, after a save or deletion. */
   onChanged: (utils: Utils) => unknown;
-  /** Ids of sortable columns are the server's sort keys; the first column names a record and sorts the list. */
+  /** The server's sort keys, which are ids of columns; the first is the default. */
+  sorts: readonly Sort[];
   columns: readonly TableColumn<Rec>[];
   nameOf: (record: Rec) => string;
   /** A hook that returns the draft of a new record. */
@@ -49,21 +51,24 @@ export interface RecordDefinition<Rec extends MasterRecord, Draft extends object
 }
 
 /** The screen of a kind of records: the list, or the record whose id the URL names. */
-export function recordScreen<Rec extends MasterRecord, Draft extends object>(kind: RecordDefinition<Rec, Draft>) {
+export function recordScreen<Rec extends MasterRecord, Draft extends object, const Sort extends string>(
+  kind: RecordDefinition<Rec, Draft, Sort>,
+) {
   return function RecordScreen() {
     const { id } = useParams<{ id?: string }>();
     return id === undefined ? <KindList kind={kind} /> : <KindPage kind={kind} id={id} />;
   };
 }
 
-interface KindProps<Rec extends MasterRecord, Draft extends object> {
-  kind: RecordDefinition<Rec, Draft>;
+interface KindProps<Rec extends MasterRecord, Draft extends object, Sort extends string> {
+  kind: RecordDefinition<Rec, Draft, Sort>;
 }
 
-function KindList<Rec extends MasterRecord, Draft extends object>({ kind }: KindProps<Rec, Draft>) {
-  const { path, router, columns, nameOf, actions, ...options } = kind;
+function KindList<Rec extends MasterRecord, Draft extends object, Sort extends string>({
+  kind,
+}: KindProps<Rec, Draft, Sort>) {
+  const { path, router, sorts, columns, nameOf, actions, ...options } = kind;
   const canEdit = useIsUnscoped();
-  const sorts = columns.filter(({ isSortable }) => isSortable).map(({ id }) => id);
   const view = useListView({ sorts, defaultSort: sorts[0] });
   const list = router.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
@@ -80,10 +85,10 @@ function KindList<Rec extends MasterRecord, Draft extends object>({ kind }: Kind
   );
 }
 
-function KindPage<Rec extends MasterRecord, Draft extends object>({
+function KindPage<Rec extends MasterRecord, Draft extends object, Sort extends string>({
   kind,
   id,
-}: KindProps<Rec, Draft> & { id: string }) {
+}: KindProps<Rec, Draft, Sort> & { id: string }) {
   const { title, singular, path, router, nameOf } = kind;
   const utils = trpc.useUtils();
   const form = useRecord({

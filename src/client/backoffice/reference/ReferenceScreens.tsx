@@ -27,6 +27,7 @@ const namesScreen = (router: ReferenceRouterName, { list, usual, ...names }: Nam
     router: trpc[router],
     history: (utils, key) => utils.client[router].history.query(key),
     onChanged: (utils) => utils[router].invalidate(),
+    sorts: ['name'],
     columns: [{ id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name }],
     nameOf: ({ name }: ReferenceRecord) => name,
     useEmpty: () => empty,

@@ -25,6 +25,7 @@ export default recordScreen({
   router: trpc.synonyms,
   history: (utils, key) => utils.client.synonyms.history.query(key),
   onChanged: (utils) => Promise.all([utils.synonyms.invalidate(), utils.searches.invalidate()]),
+  sorts: ['words', 'means'],
   columns: [
     { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
     { id: 'means', header: 'Also search for', card: 'note', isSortable: true, render: ({ means }) => means || '–' },

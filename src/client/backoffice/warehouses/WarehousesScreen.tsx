@@ -18,6 +18,7 @@ export default recordScreen({
   router: trpc.warehouses,
   history: (utils, key) => utils.client.warehouses.history.query(key),
   onChanged: (utils) => utils.warehouses.invalidate(),
+  sorts: ['name', 'address'],
   columns: [
     { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
     { id: 'address', header: 'Address', card: 'note', isSortable: true, render: ({ address }) => address },
