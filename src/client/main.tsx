@@ -1,12 +1,12 @@
 import './design/global.css.ts';
-import './app/appShell.css.ts';
+import './app/frame/appShell.css.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
-import { AppFrame } from './app/AppFrame.tsx';
-import { removeServiceWorkers } from './app/offlineCodes.ts';
+import { AppFrame } from './app/frame/AppFrame.tsx';
+import { loadTypefaces } from './app/frame/typefaces.ts';
 import { screen } from './app/screen.tsx';
-import { loadTypefaces } from './app/typefaces.ts';
+import { removeServiceWorkers } from './app/session/offlineCodes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -1,4 +1,5 @@
 import { messageOf } from '../api/apiError.ts';
+import { Banner } from '../design/banner/Banner.tsx';
 import { ErrorState } from '../design/emptyState/ErrorState.tsx';
 
 interface QueryErrorProps {
@@ -14,3 +15,6 @@ export const QueryError = ({ query, fallback }: QueryErrorProps) => (
     isRetrying={query.isFetching}
   />
 );
+
+export const ErrorBanner = ({ error, fallback }: { error: unknown; fallback?: string }) =>
+  Boolean(error) && <Banner tone="error">{messageOf(error, fallback)}</Banner>;

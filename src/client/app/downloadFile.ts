@@ -1,5 +1,5 @@
 import type { FileOutput } from '#shared/contracts/common.ts';
-import { blobOf } from './blobs.ts';
+import { blobOf } from '../browser/blobs.ts';
 
 /** Saves a file that a procedure returned. */
 export function downloadFile({ filename, type, content }: FileOutput): void {

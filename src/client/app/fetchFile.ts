@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
+import { showToast } from '../design/toast/showToast.ts';
 import { saveBlob } from './downloadFile.ts';
 
 export class FileError extends Error {}
@@ -41,3 +43,13 @@ export async function requireFile(response: Response, session: StorageEntry<{ to
 
 export const nameOf = (response: Response): string | undefined =>
   /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+
+export const useFileDownload = <Input = void>(
+  save: (input: Input) => Promise<string>,
+  fallback: string = messages.processingFailedReport,
+) =>
+  useMutation({
+    mutationFn: save,
+    onSuccess: (filename) => showToast(`${filename} downloaded.`, { tone: 'success' }),
+    onError: (error) => showToast(error instanceof FileError ? error.message : fallback, { tone: 'error' }),
+  });

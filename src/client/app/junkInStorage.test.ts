@@ -11,8 +11,8 @@ vi.stubGlobal('sessionStorage', storage);
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
 
 const { customerSession, staffSession } = await import('../api/session.ts');
-const { storePickupCode } = await import('./pickupCodes.ts');
-const { readDraft } = await import('./draftStorage.ts');
+const { storePickupCode } = await import('./session/pickupCodes.ts');
+const { readDraft } = await import('../browser/draftStorage.ts');
 const { readWaitingTicks } = await import('../backoffice/counter/picking/tickOutbox.ts');
 const { rememberedChoice } = await import('../backoffice/reports/rememberedChoice.ts');
 const { lastLayout } = await import('../backoffice/print/pickedLayout.ts');

@@ -15,5 +15,5 @@ test('on a page by plain HTTP nothing asks for random UUIDs, and the clipboard i
   const asking = files.filter((file) =>
     /\.randomUUID\b|navigator\.clipboard/.test(readFileSync(CLIENT + file, 'utf8')),
   );
-  expect(asking).toEqual(['app/copyText.ts']);
+  expect(asking).toEqual(['browser/copyText.ts']);
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { fetchWithTime } from '../api/serverTime.ts';
 import { staffSession } from '../api/session.ts';
-import { ApiProvider } from '../app/ApiProvider.tsx';
+import { ApiProvider } from '../app/frame/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';

@@ -1,6 +1,6 @@
 /**
  * Shows the pick-up codes that were opened on this device where My Orders cannot be reached. It looks at the loading of that page alone,
- * asks the network first, and stores nothing: the page of codes is written and deleted by src/client/app/offlineCodes.ts. As every build
+ * asks the network first, and stores nothing: the page of codes is written and deleted by src/client/app/session/offlineCodes.ts. As every build
  * comes from the network, none is ever served twice.
  */
 const TIMEOUT_MS = 10_000;

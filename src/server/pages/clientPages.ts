@@ -225,7 +225,7 @@ const WORDS = `<p role="alert">${messages.screenNotLoaded} <a href="">Try again<
 
 /**
  * Runs in the page before its scripts. A script can be missing where a build was replaced while the page loaded: the page then reloads
- * once. Later parts are the client's own work (`src/client/app/FailedScreen.tsx`): #root is busy until the first screen is shown.
+ * once. Later parts are the client's own work (`src/client/app/frame/FailedScreen.tsx`): #root is busy until the first screen is shown.
  */
 const SCRIPT = `(() => {
   const key = 'campus-store.recovered-at';

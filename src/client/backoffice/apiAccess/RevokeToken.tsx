@@ -1,7 +1,7 @@
+import { sayAndRefresh } from '#client/app/showError.ts';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 

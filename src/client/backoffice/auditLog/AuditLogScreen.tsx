@@ -1,14 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { saveFile } from '../../app/fetchFile.ts';
 import { momentText } from '../../app/storeClock.ts';
-import { useFileDownload } from '../../app/useFileDownload.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { orderStatusTone } from '#client/app/orderStatusTone.ts';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';

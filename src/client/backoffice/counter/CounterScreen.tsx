@@ -4,13 +4,13 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { trpc } from '#client/api/client.ts';
 import { serverNow } from '#client/api/serverTime.ts';
 import { newKey } from '#client/app/newKey.ts';
+import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { paths } from '#client/app/paths.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
 import { dayInStore } from '#client/app/storeClock.ts';
-import { UpdatesStopped } from '#client/app/UpdatesStopped.tsx';
-import { useGathered } from '#client/app/useGathered.ts';
-import { useOrderUpdates } from '#client/app/useOrderUpdates.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { serverNow } from '../../api/serverTime.ts';
-import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';

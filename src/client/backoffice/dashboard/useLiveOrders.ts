@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import { trpc } from '../../api/client.ts';
-import { useGathered } from '../../app/useGathered.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { isExchangeable } from '#shared/domain/counter/exchange.ts';
-import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { screen } from '../../app/screen.tsx';
 import { Button } from '../../design/button/Button.tsx';
 

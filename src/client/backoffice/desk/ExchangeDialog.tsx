@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { piecesLeft, piecesText } from '#shared/counted.ts';
@@ -8,7 +9,6 @@ import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts'
 import { listedAgainText, staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { newKey } from '../../app/newKey.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';

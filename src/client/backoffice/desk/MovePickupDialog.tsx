@@ -1,5 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
+import { CounterSelect } from '#client/app/orders/CounterSelect.tsx';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_MOVE_REASON } from '#shared/domain/orders/orderDesk.ts';
 import { fullReason, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -9,8 +11,6 @@ import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTi
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { CounterSelect } from '../../app/CounterSelect.tsx';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';

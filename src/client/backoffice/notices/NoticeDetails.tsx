@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
-import { sayAndRefresh } from '#client/app/sayAndRefresh.ts';
+import { sayAndRefresh } from '#client/app/showError.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';

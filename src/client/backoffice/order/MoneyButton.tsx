@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { ErrorBanner } from '#client/app/ErrorBanner.tsx';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { useTask } from '#client/app/useTask.ts';
 import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { serverNow } from '#client/api/serverTime.ts';
 import { staffSession } from '#client/api/session.ts';
-import { saveFile } from '#client/app/fetchFile.ts';
-import { orderStatusTone } from '#client/app/orderStatusTone.ts';
+import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { paths } from '#client/app/paths.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
-import { useFileDownload } from '#client/app/useFileDownload.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'wouter';
+import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import { trpc } from '../../api/client.ts';
-import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
-import { useGathered } from '../../app/useGathered.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
 

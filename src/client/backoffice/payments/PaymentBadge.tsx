@@ -1,7 +1,7 @@
+import { paymentTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { type OrderAmounts, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { paths } from '../../app/paths.ts';
-import { paymentTone } from '../../app/paymentTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';

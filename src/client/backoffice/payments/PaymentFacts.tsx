@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, partPaidNote, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';

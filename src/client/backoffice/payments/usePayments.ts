@@ -2,11 +2,11 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
-import { useGathered } from '../../app/useGathered.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { entryAt, neighbour, pageBefore, type QueuePosition } from './queuePosition.ts';
 
 const PAGE_SIZE = 20;

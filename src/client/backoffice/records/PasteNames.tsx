@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
 import { namesAdded } from '#shared/importMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

@@ -1,6 +1,6 @@
+import { jpegOf } from '#client/browser/blobs.ts';
+import { readPicture } from '#client/browser/drawPicture.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { jpegOf } from '../../app/blobs.ts';
-import { readPicture } from '../../app/drawPicture.ts';
 
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const JPEG_NAME = /\.jpe?g$/i;

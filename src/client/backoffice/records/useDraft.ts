@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from '../../app/draftStorage.ts';
+import { readDraft, removeDraft, writeDraft } from '#client/browser/draftStorage.ts';
 import { likeParts } from '../../browser/webStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
+import { draftKey, removeDraft } from '#client/browser/draftStorage.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { draftKey, removeDraft } from '../../app/draftStorage.ts';
 import { recordPath } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Difference, differencesOf, mergeDrafts } from './differences.ts';

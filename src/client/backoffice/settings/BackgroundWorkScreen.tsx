@@ -1,10 +1,9 @@
+import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
 import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
-import { showError } from '../../app/showError.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

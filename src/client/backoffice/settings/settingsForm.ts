@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf, toApiError } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
-import { draftKey, removeDraft } from '#client/app/draftStorage.ts';
+import { draftKey, removeDraft } from '#client/browser/draftStorage.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';

@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useClockError } from '#client/api/serverTime.ts';
-import { ScreenBoundary } from '#client/app/FailedScreen.tsx';
+import { ScreenBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { keyName } from '#client/backoffice/keys/keyLayer.ts';
 import { storageEntry } from '#client/browser/webStorage.ts';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-aria-components/Link';
 import { useLocation, useSearch } from 'wouter';
-import { PartBoundary } from '../../app/FailedScreen.tsx';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { media } from '../../design/breakpoints.ts';

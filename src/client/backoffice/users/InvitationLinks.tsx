@@ -1,6 +1,6 @@
+import { copyText } from '#client/browser/copyText.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { copyText } from '../../app/copyText.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

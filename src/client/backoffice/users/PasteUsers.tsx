@@ -1,10 +1,10 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { MAX_INVITED, type PastedUser, readPastedStaff } from '#shared/domain/staff/pastedStaff.ts';
 import { staffMessages, usersFaulty } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';

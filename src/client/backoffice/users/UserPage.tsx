@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SessionList } from '#client/app/session/SessionList.tsx';
+import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
 import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
@@ -7,9 +9,6 @@ import { trpc } from '../../api/client.ts';
 import { serverNow } from '../../api/serverTime.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { SessionList } from '../../app/SessionList.tsx';
-import { sayAndRefresh } from '../../app/sayAndRefresh.ts';
-import { showError } from '../../app/showError.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

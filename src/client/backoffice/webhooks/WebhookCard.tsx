@@ -1,7 +1,7 @@
 import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
-import { copyText } from '#client/app/copyText.ts';
 import { momentText } from '#client/app/storeClock.ts';
+import { copyText } from '#client/browser/copyText.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';

@@ -1,10 +1,10 @@
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { messages, removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';

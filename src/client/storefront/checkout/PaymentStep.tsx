@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { paths } from '#client/app/paths.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { BackLink } from '#client/design/button/BackLink.tsx';

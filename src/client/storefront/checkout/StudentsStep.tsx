@@ -20,7 +20,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
-import { grade, name, remove, student as rowClass } from './StudentsStep.css.ts';
+import { grade, name, remove, studentRow } from './checkout.css.ts';
 import { ORDERS_READ } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
@@ -77,7 +77,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
       {typed.length > 0 && (
         <PlainList gap="4" ref={list} aria-label="Students">
           {typed.map((student, index) => (
-            <li key={student.id} className={rowClass}>
+            <li key={student.id} className={studentRow}>
               <div className={name}>
                 <TextField
                   label="Name"

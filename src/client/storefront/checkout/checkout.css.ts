@@ -2,6 +2,25 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { centered, color, grid, inline, layer, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
 
+export const studentRow = style({
+  ...grid('3'),
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name name" "grade remove"',
+  paddingBottom: space['4'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name grade remove"',
+    },
+  },
+});
+
+export const name = style({ gridArea: 'name' });
+export const grade = style({ gridArea: 'grade' });
+// Aligned with the inputs, whose labels are above them.
+export const remove = style({ gridArea: 'remove', paddingTop: 28 });
+
 export const fields = style({ ...stack('5'), maxWidth: 640 });
 
 // Times in columns; "any time" is as wide as two of them.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { forgetEndedSession } from '#client/app/session/forgetCustomer.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -8,7 +9,6 @@ import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { uploadFile } from '../../api/uploadFile.ts';
-import { forgetEndedSession } from '../../app/forgetCustomer.ts';
 import { newKey } from '../../app/newKey.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import type { CartAccess } from '../cart/useCart.ts';

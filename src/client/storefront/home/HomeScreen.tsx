@@ -1,25 +1,30 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '#client/api/client.ts';
+import { SkipButton } from '#client/app/frame/SkipButton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
-import { SkipButton } from '#client/app/SkipButton.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { media } from '#client/design/breakpoints.ts';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Link } from '#client/design/link/Link.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
+import type { PageData } from '#shared/contracts/pageData.ts';
 import { messages } from '#shared/messages.ts';
+import { FIRST_PICTURES, PICTURE_SIZES } from '#shared/productPictures.ts';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { Front } from './Front.tsx';
 import { withoutRead, withRead } from './filterLists.ts';
 import * as css from './home.css.ts';
 import { subcategories } from './home.css.ts';
 import { MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { RowsSkeleton } from './RowSkeleton.tsx';
 import { suggestedView } from './suggestedView.ts';
 import { useProductList } from './useProductList.ts';
 
@@ -170,5 +175,47 @@ function Row({ above, entries, chosen }: { above: Step; entries: readonly Step[]
         </LinkButton>
       ))}
     </nav>
+  );
+}
+
+const FrontRows = lazy(() => import('./FrontRows.tsx'));
+
+const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
+
+/** The rows above all products if nothing is filtered; nothing in an empty store. */
+function Front() {
+  const overview = trpc.finding.overview.useQuery(undefined, {
+    staleTime: 10 * MINUTE,
+    initialData: () => pageData().overview,
+    initialDataUpdatedAt: () => pageData().at,
+  }).data;
+  if (!overview || overview.categories.length === 0) return null;
+  const rows = (isFirst: boolean) => (
+    <Suspense fallback={<RowsSkeleton isFirst={isFirst} overview={overview} />}>
+      <FrontRows isFirst={isFirst} overview={overview} />
+    </Suspense>
+  );
+  return (
+    <>
+      {rows(true)}
+      <Heading level={2}>Categories</Heading>
+      <ul className={css.frontCategories}>
+        {overview.categories.map(({ _id, name, image }, index) => (
+          <li key={_id}>
+            <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
+              <span className={css.frontCategory}>
+                <ProductPicture
+                  image={image ?? undefined}
+                  sizes={PICTURE_SIZES.tile}
+                  isFirst={index < FIRST_PICTURES}
+                />
+                <span className={css.categoryName}>{name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows(false)}
+    </>
   );
 }

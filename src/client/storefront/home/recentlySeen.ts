@@ -2,7 +2,7 @@ import { MAX_SEEN } from '#shared/domain/catalog/finding.ts';
 import { customerSession } from '../../api/session.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 
-/** Product ids, one list for each customer, deleted with the customer's data (`app/forgetCustomer.ts`). */
+/** Product ids, one list for each customer, deleted with the customer's data (`app/session/forgetCustomer.ts`). */
 const seen = storageEntry<string[]>({
   area: 'local',
   name: 'seen',

@@ -1,5 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
+import { CounterSelect } from '#client/app/orders/CounterSelect.tsx';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { fullReason, hoursOf, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
@@ -10,8 +12,6 @@ import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { CounterSelect } from '../../app/CounterSelect.tsx';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { PickupDateField } from '../../design/pickupCalendar/PickupDateField.tsx';

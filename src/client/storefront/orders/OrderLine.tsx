@@ -1,5 +1,5 @@
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Note } from '../../design/text/Note.tsx';

@@ -1,11 +1,11 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
 import { messages } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';

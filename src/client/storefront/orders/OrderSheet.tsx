@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
@@ -12,7 +13,6 @@ import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { comeFor, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
-import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { storeOfflinePage } from '#client/app/session/offlineCodes.ts';
+import { storePickupCode, usePickupCodes } from '#client/app/session/pickupCodes.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { storeOfflinePage } from '../../app/offlineCodes.ts';
-import { storePickupCode, usePickupCodes } from '../../app/pickupCodes.ts';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { QrCode } from '../../design/qr/QrCode.tsx';

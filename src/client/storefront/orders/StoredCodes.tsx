@@ -1,5 +1,5 @@
+import { usePickupCodes } from '#client/app/session/pickupCodes.ts';
 import { customerSession } from '../../api/session.ts';
-import { usePickupCodes } from '../../app/pickupCodes.ts';
 import { Heading } from '../../design/text/Heading.tsx';
 import { storedCodes } from './MyOrders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
+import type { PickupCode } from '#client/app/session/pickupCodes.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
-import type { PickupCode } from '../../app/pickupCodes.ts';
 import { modulePath } from '../../design/qr/modulePath.ts';
 import { QR_BORDER } from '../../design/qr/QrCode.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { newsOf, statusNews } from './orderNews.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
+import { useSendCode } from '#client/app/session/useSendCode.ts';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { momentText } from '../../app/storeClock.ts';
-import { useSendCode } from '../../app/useSendCode.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';

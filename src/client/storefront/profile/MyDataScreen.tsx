@@ -1,16 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
+import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { momentText } from '../../app/storeClock.ts';
-import { useFileDownload } from '../../app/useFileDownload.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
 import { Button } from '../../design/button/Button.tsx';

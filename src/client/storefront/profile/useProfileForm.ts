@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { returnTo } from '#client/app/session/returnTo.ts';
+import { usePersistedDraft } from '#client/app/session/usePersistedDraft.ts';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { isProfileComplete, type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
@@ -8,8 +10,6 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { returnTo } from '../../app/returnTo.ts';
-import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 export interface ProfileDraft {

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
+import { copyText } from '#client/browser/copyText.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { copyText } from '../../app/copyText.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { jpegOf } from '#client/browser/blobs.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { jpegOf } from '../../app/blobs.ts';
 import { MAX_PROOF_BYTES } from './proofFile.ts';
 
 // The store's own copy: its pages load no other scripts.

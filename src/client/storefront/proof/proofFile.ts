@@ -1,8 +1,8 @@
+import { jpegOf } from '#client/browser/blobs.ts';
+import { readPicture } from '#client/browser/drawPicture.ts';
 import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import type { KnownMessage } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { jpegOf } from '../../app/blobs.ts';
-import { readPicture } from '../../app/drawPicture.ts';
 
 /**
  * The accepted types (docs/rules.md, Orders); the bytes of a file decide. Of a PDF the first page is sent as a

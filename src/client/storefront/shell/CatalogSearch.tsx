@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { readCatalogView } from '#shared/catalogView.ts';
-import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
-import { DeferredMenu } from '#client/app/DeferredMenu.tsx';
+import { DeferredMenu } from '#client/app/frame/DeferredMenu.tsx';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
+import { useLogOut } from '#client/app/session/useLogOut.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
-import { useLogOut } from '#client/app/useLogOut.ts';
 import { Badge } from '#client/design/badge/StatusBadge.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';

@@ -10,7 +10,7 @@ const MIN_LENGTH = 2;
 const MAX_SUGGESTED = 3;
 
 /**
- * One list for each customer, deleted with the customer's data (`app/forgetCustomer.ts`); nothing is stored for
+ * One list for each customer, deleted with the customer's data (`app/session/forgetCustomer.ts`); nothing is stored for
  * visitors.
  */
 const searches = storageEntry<string[]>({

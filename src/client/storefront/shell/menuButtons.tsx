@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuIcon from 'lucide-react/icons/menu';
 import type { ComponentProps } from 'react';
-import type { MenuButton } from '../../app/DeferredMenu.tsx';
+import type { MenuButton } from '#client/app/frame/DeferredMenu.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { dot, iconWithBadge, wideLabel } from './StorefrontShell.css.ts';

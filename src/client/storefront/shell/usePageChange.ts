@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useArrivalFocus } from '#client/app/useArrivalFocus.ts';
+import { useArrivalFocus } from '#client/app/frame/useArrivalFocus.ts';
 import { fits, maybe, readShape, storageEntry } from '#client/browser/webStorage.ts';
 import { leaveToasts } from '#client/design/toast/showToast.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { AskStore } from '#client/app/frame/AskStore.tsx';
+import { DemoCode } from '#client/app/session/DemoCode.tsx';
+import { type SentCode, useSendCode } from '#client/app/session/useSendCode.ts';
 import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages, newCodeIn } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { AskStore } from '../../app/AskStore.tsx';
-import { DemoCode } from '../../app/DemoCode.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { type SentCode, useSendCode } from '../../app/useSendCode.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';

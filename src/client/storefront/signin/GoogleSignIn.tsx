@@ -1,8 +1,8 @@
+import { ErrorBanner } from '#client/app/QueryError.tsx';
+import { GoogleButton } from '#client/app/session/GoogleButton.tsx';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
-import { ErrorBanner } from '../../app/ErrorBanner.tsx';
-import { GoogleButton } from '../../app/GoogleButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 
 /** Google's own button; its credential signs in. */

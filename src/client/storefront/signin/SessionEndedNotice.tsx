@@ -1,5 +1,5 @@
+import { hasCustomerDrafts } from '#client/browser/draftStorage.ts';
 import { messages } from '#shared/messages.ts';
-import { hasCustomerDrafts } from '../../app/draftStorage.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 
 /** Why a customer was redirected to the sign-in. */

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
-import { useGathered } from '#client/app/useGathered.ts';
-import { useOrderUpdates } from '#client/app/useOrderUpdates.ts';
 import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '#client/backoffice/print/pickedLayout.ts';
 import { useChosenCounter } from '#client/backoffice/records/useChosenCounter.ts';
 import { useSetQuery } from '#client/backoffice/records/useListView.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { checkConnection } from '#client/browser/connection.ts';
 import type { Ticks } from '#shared/contracts/counter.ts';
 import { MAX_TICKS } from '#shared/domain/counter/handover.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '../../../api/apiError.ts';
-import { checkConnection } from '../../../app/connection.ts';
 import { showError } from '../../../app/showError.ts';
 import { fits, isObject, readShape, storageEntry } from '../../../browser/webStorage.ts';
 import { showToast } from '../../../design/toast/showToast.ts';

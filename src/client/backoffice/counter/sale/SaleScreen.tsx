@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useConnection } from '#client/browser/connection.ts';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
@@ -7,7 +8,6 @@ import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { useConnection } from '../../../app/connection.ts';
 import { newKey } from '../../../app/newKey.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';

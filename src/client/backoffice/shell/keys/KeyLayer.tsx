@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { messageOf, toApiError } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
-import { PartBoundary } from '#client/app/FailedScreen.tsx';
+import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { paths, recordPath } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
 import { createKeyLayer, type KeyLayerOptions } from '#client/backoffice/keys/keyLayer.ts';

@@ -21,8 +21,8 @@ import { Text } from '#client/design/text/Text.tsx';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { deletedElsewhere, productsGone, productsKept, staffMessages } from '#shared/staffMessages.ts';
+import { bulkBar } from '../stocks.css.ts';
 import { NumbersDialog } from './NumbersDialog.tsx';
-import { bulkBar } from './stockList.css.ts';
 import { type ListSelection, useBulkChange } from './useBulkChange.ts';
 import type { StockListState } from './useStockList.ts';
 

@@ -29,11 +29,11 @@ import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
+import { list } from '../stocks.css.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { categoryChoice } from './categoryChoice.ts';
 import { stockColumns } from './stockColumns.tsx';
-import { list } from './stockList.css.ts';
 import { useSelection } from './useBulkChange.ts';
 import { type StockListState, useStockList } from './useStockList.ts';
 

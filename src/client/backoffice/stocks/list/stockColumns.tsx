@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { Note } from '../../../design/text/Note.tsx';
 import { Price } from '../../../design/text/Price.tsx';
 import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
-import { category as categoryClass, name as nameClass, picture } from './stockList.css.ts';
+import { categoryCell, nameCell, stockListPicture } from '../stocks.css.ts';
 
 interface Words {
   /** A category's path by id; its name until the path is known. */
@@ -35,7 +35,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       isRowHeader: true,
       isSortable: true,
       render: ({ name }) => (
-        <div className={nameClass} title={name}>
+        <div className={nameCell} title={name}>
           {name}
         </div>
       ),
@@ -46,7 +46,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       card: 'note',
       // The name only: a path would make rows two or three lines high.
       render: ({ category, shelf }) => (
-        <div title={[pathOf(category), shelf].filter(Boolean).join(' · ')} className={categoryClass}>
+        <div title={[pathOf(category), shelf].filter(Boolean).join(' · ')} className={categoryCell}>
           {[category.name, shelf].filter(Boolean).join(' · ')}
         </div>
       ),
@@ -90,8 +90,10 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
 }
 
 function Picture({ filename }: { filename: string | undefined }) {
-  if (filename === undefined) return <span className={picture} />;
-  return <img src={pictureUrl(filename, 160)} alt="" loading="lazy" width={28} height={28} className={picture} />;
+  if (filename === undefined) return <span className={stockListPicture} />;
+  return (
+    <img src={pictureUrl(filename, 160)} alt="" loading="lazy" width={28} height={28} className={stockListPicture} />
+  );
 }
 
 function Quantity({ row, onCount }: { row: StockRow } & Pick<Words, 'onCount'>) {

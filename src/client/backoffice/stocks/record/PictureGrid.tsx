@@ -9,8 +9,8 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
+import { cover, dropIndicator, handle, item, picture, picturesGrid, tools } from '../stocks.css.ts';
 import { reordered } from './reordered.ts';
-import { cover, dropIndicator, handle, item, picture, picturesGrid, tools } from './StockRecord.css.ts';
 
 interface PictureGridProps {
   name: string;

@@ -23,7 +23,6 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { PictureGrid } from './PictureGrid.tsx';
 import {
   colored,
   colorList,
@@ -35,7 +34,8 @@ import {
   thumbnail,
   tools,
   uploadItem,
-} from './StockRecord.css.ts';
+} from '../stocks.css.ts';
+import { PictureGrid } from './PictureGrid.tsx';
 import type { PendingFiles } from './usePendingFiles.ts';
 import { usePutStock } from './useStock.ts';
 import { type Upload, useUploads } from './useUploads.ts';

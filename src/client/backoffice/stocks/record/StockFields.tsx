@@ -14,7 +14,7 @@ import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/productFields.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
-import { pair } from './StockRecord.css.ts';
+import { pair } from '../stocks.css.ts';
 import { SuggestField, useReferenceNames, useStockSuggestions, useWordOptions } from './SuggestField.tsx';
 import { listError, PESOS, type StockForm } from './stockForm.ts';
 import { useAvailability } from './useStock.ts';

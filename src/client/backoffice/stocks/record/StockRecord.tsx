@@ -15,10 +15,10 @@ import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../../records/useRecord.ts';
+import { across, columns } from '../stocks.css.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 import { SizesSection } from './SizesSection.tsx';
 import { AvailabilityFields, FilterFields, ProductFields } from './StockFields.tsx';
-import { across, columns } from './StockRecord.css.ts';
 import {
   changedStockFields,
   duplicateDraft,

@@ -1,0 +1,93 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useIdle } from '#client/browser/whenPageLoaded.ts';
+import type { ButtonProps } from '#client/design/button/Button.tsx';
+import { deferred } from '../app.css.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd' | 'isPending'>>;
+
+export interface DeferredMenuProps<Given extends object> {
+  button: ComponentType<Given & ComponentProps<MenuButton>>;
+  /** Loaded when the page has settled; replaces the plain button and takes its focus. */
+  menu: ComponentType<Given & { defaultOpen: boolean }>;
+  given: Given;
+}
+
+/**
+ * A menu that is loaded after the page can be used: lists and popovers are a fifth of its code. If the button is
+ * pressed before the menu has arrived, the menu opens on arrival; if loading failed, another press retries. A pressed
+ * button is not replaced until it is released, or the press would be lost.
+ */
+export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
+  const isIdle = useIdle();
+  const [isHeld, setHeld] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  // The plain button stays in place while the menu loads.
+  const isReady = useDeferredValue((isIdle || wasPressed) && !isHeld);
+  const hadFocus = useRef(false);
+  const standIn = (
+    <Successor hadFocus={hadFocus}>
+      <Button
+        {...given}
+        isPending={wasPressed}
+        onPressStart={() => setHeld(true)}
+        onPressEnd={() => setHeld(false)}
+        onPress={() => setPressed(true)}
+      />
+    </Successor>
+  );
+
+  return (
+    <Suspense fallback={standIn}>
+      {isReady ? (
+        <ErrorBoundary
+          fallback={({ retry }) => (
+            <Successor hadFocus={hadFocus}>
+              <Button
+                {...given}
+                onPress={() => {
+                  setPressed(true);
+                  retry();
+                }}
+              />
+            </Successor>
+          )}
+        >
+          <Successor hadFocus={hadFocus}>
+            <Menu {...given} defaultOpen={wasPressed} />
+          </Successor>
+        </ErrorBoundary>
+      ) : (
+        standIn
+      )}
+    </Suspense>
+  );
+}
+
+/** Passes the focus of the replaced button to its successor. */
+function Successor({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (hadFocus.current) element?.querySelector('button')?.focus({ preventScroll: true });
+    hadFocus.current = false;
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) ?? false;
+    };
+  }, [hadFocus]);
+  return (
+    <span ref={box} className={deferred}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from '#client/design/button/Button.tsx';
+import { skip } from './appShell.css.ts';
+
+/** Lets keyboard users skip the next part; hidden until focused. */
+export function SkipButton({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <div className={skip}>
+      {/* Not a link to an anchor: the checkout uses the hash for its steps. */}
+      <Button tone="primary" onPress={onPress}>
+        {children}
+      </Button>
+    </div>
+  );
+}

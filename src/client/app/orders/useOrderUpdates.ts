@@ -1,0 +1,100 @@
+import { skipToken } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { checkConnection } from '#client/browser/connection.ts';
+import type { OrderUpdate } from '#shared/contracts/orders.ts';
+
+interface Listeners {
+  /**
+   * The last event before the lists were read; the stream begins after it. Undefined while the lists are loading,
+   * null if no list states it and the stream begins now.
+   */
+  readUpTo: string | null | undefined;
+  /** The stream has started or restarted: an event in between may be missing in the lists. */
+  onStarted: () => void;
+  onUpdate: (update: OrderUpdate) => void | Promise<void>;
+  /** A line of an order was ticked during picking. Other screens do not show this. */
+  onPicked?: () => void;
+}
+
+/**
+ * Listens to changes of orders. A failed stream is the first sign that the store cannot be reached. A tab that is
+ * hidden closes its stream, because HTTP/1.1 browsers have six connections to a store.
+ */
+export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Listeners) {
+  const isShown = useIsShown();
+  // Later reads do not change the stream: it continues after the last event it sent.
+  const [since, setSince] = useState(readUpTo);
+  if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
+  const hasStarted = useRef(false);
+  const lastId = useRef<string>(undefined);
+  const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(isShown ? since : undefined), {
+    onStarted: () => {
+      if (hasStarted.current || readUpTo === null) onStarted();
+      hasStarted.current = true;
+    },
+    onData: ({ id, data }) => {
+      lastId.current = id;
+      void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
+    },
+  });
+  const isLive = status === 'pending';
+  const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
+  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive || !isShown ? null : new Date() });
+  useEffect(() => {
+    // At each failed attempt: a check that was running when the stream ended may still have reached the store.
+    if (lastLive.at || error) void checkConnection();
+  }, [lastLive, error]);
+  useEffect(() => {
+    if (isShown) return;
+    if (lastId.current !== undefined) setSince(lastId.current);
+    return () => void checkConnection();
+  }, [isShown]);
+
+  return {
+    status,
+    /** Why updates stopped until `listenAgain`; null while the page listens or retries. */
+    error: status === 'error' ? error : null,
+    listenAgain: () => {
+      if (since === readUpTo) reset();
+      else setSince(readUpTo);
+    },
+    /** Since when the stream has been silent; null while the page is live or hidden, and before the first event. */
+    lastUpdate: lastLive.at,
+  };
+}
+
+const beginAfter = (since: string | null | undefined) =>
+  since === undefined ? skipToken : since === null ? undefined : { lastEventId: since };
+
+const HIDDEN_MS = 10_000;
+
+// A tab opened in the background is hidden at first.
+let isShown = document.visibilityState !== 'hidden';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: boolean) {
+  isShown = next;
+  for (const listener of listeners) listener();
+}
+
+function follow() {
+  clearTimeout(timer);
+  if (document.visibilityState === 'hidden') timer = setTimeout(change, HIDDEN_MS, false);
+  else change(true);
+}
+document.addEventListener('visibilitychange', follow);
+// The browser freezes a page that it keeps for Back before a timer could run.
+window.addEventListener('pagehide', () => change(false));
+window.addEventListener('pageshow', follow);
+
+/** Whether the tab is visible, or was within the last ten seconds. */
+const useIsShown = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isShown,
+  );

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storageEntry } from '#client/browser/webStorage.ts';
+import { type PickupCode, storePickupCode } from './pickupCodes.ts';
+
+let entries: Record<string, string>;
+beforeEach(() => {
+  entries = {};
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+    setItem: (key: string, text: string) => {
+      entries[key] = text;
+    },
+  };
+  vi.stubGlobal('localStorage', new Proxy(entries, { get: (_entries, name) => methods[name as keyof typeof methods] }));
+});
+
+const code = (number: number): PickupCode => ({
+  order_id: String(number),
+  order_no: `2026-11-${number}`,
+  code: `CS-${number}`,
+});
+const stored = (customer: string) =>
+  storageEntry<PickupCode[]>({ area: 'local', name: 'pickup-codes', read: (value) => value as PickupCode[] }).get(
+    customer,
+  );
+
+test('the latest code comes first, and a code that is opened again stands there once', () => {
+  for (const number of [1, 2, 1]) storePickupCode('7', code(number));
+  expect(stored('7')).toEqual([code(1), code(2)]);
+});
+
+test('of more than twenty the oldest goes', () => {
+  for (let number = 1; number <= 25; number += 1) storePickupCode('7', code(number));
+  expect(stored('7')?.map(({ order_id }) => Number(order_id))).toEqual(
+    Array.from({ length: 20 }, (_, index) => 25 - index),
+  );
+});
+
+test("customers' codes are stored apart", () => {
+  storePickupCode('7', code(1));
+  storePickupCode('8', code(2));
+  expect([stored('7'), stored('8')]).toEqual([[code(1)], [code(2)]]);
+});

@@ -1,0 +1,213 @@
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
+import { WIDE_CARDS } from '#client/backoffice/records/records.css.ts';
+import {
+  bordered,
+  centered,
+  color,
+  control,
+  ellipsis,
+  fontSize,
+  grid,
+  inline,
+  muted,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '#client/design/styles.ts';
+
+const PICTURE = 28;
+export const stockListPicture = style({
+  display: 'block',
+  width: PICTURE,
+  height: PICTURE,
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  background: color.sunken,
+});
+
+export const nameCell = style({ minWidth: 180, overflowWrap: 'anywhere' });
+export const categoryCell = style({ maxWidth: 200, ...ellipsis });
+
+/** The picture is as high as both lines of a card; the name has the remaining width. */
+export const list = style({});
+const onCard = (selector: string, look: StyleRule) =>
+  globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
+onCard('> [data-card="lead"]', { gridRow: '1 / span 2' });
+onCard('> [data-card="note"]', { gridColumn: '3 !important' });
+onCard(`.${nameCell}`, {
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});
+
+export const bulkBar = style({
+  ...inline('2'),
+  padding: `${space['2']} ${space['3']}`,
+  background: color.accentSoft,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.small,
+});
+
+export const picturesGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gap: space['3'],
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+});
+
+export const item = style({
+  position: 'relative',
+  ...stack(),
+  ...bordered('small'),
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+    '&[data-dragging]': { opacity: 0.5 },
+  },
+});
+
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '4 / 5',
+  objectFit: 'contain',
+  background: color.sunken,
+  borderRadius: `${radius.small} ${radius.small} 0 0`,
+});
+
+export const cover = style({ position: 'absolute', top: space['1'], insetInlineStart: space['1'] });
+
+export const tools = style({ ...oneLine(), justifyContent: 'space-between' });
+
+export const handle = style({
+  ...centered,
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.inkMuted,
+  cursor: 'grab',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { background: color.sunken, color: color.ink },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+/** The line where a dragged picture would be dropped. */
+export const dropIndicator = style({
+  outline: `1px solid transparent`,
+  selectors: {
+    '&[data-drop-target]': { outline: `2px solid ${color.accent}`, outlineOffset: 1, borderRadius: radius.round },
+  },
+});
+
+/** Takes no space when empty, but exists as a live region. */
+export const log = style({ selectors: { '&:not(:empty)': { paddingBlockEnd: space['4'] } } });
+
+export const uploadItem = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  gap: space['2'],
+  alignItems: 'center',
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+});
+
+export const colorList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: space['2'],
+  paddingTop: space['2'],
+});
+export const colored = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space['2'],
+  alignItems: 'center',
+});
+export const thumbnail = style({ objectFit: 'cover', background: color.sunken, borderRadius: radius.small });
+
+/** From this width on the sizes are a table; below, cards. */
+export const SIZES_TABLE = 'screen and (min-width: 1360px)';
+
+export const columns = style({
+  ...grid('4'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'stretch',
+  '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
+});
+export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
+
+export const pair = style({
+  ...grid('4'),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+/** The columns of a size's table row. */
+const sizeColumns = [
+  'minmax(6.5rem, 1.2fr)',
+  'minmax(8.5rem, 1fr)',
+  '4.5rem',
+  'minmax(7rem, 1fr)',
+  'minmax(6.5rem, 1.4fr)',
+  '5rem',
+  'minmax(7rem, 1fr)',
+  '3.5rem',
+  '11rem',
+].join(' ');
+
+export const sizeHead = style({
+  display: 'none',
+  '@media': {
+    [SIZES_TABLE]: {
+      ...grid('3'),
+      gridTemplateColumns: sizeColumns,
+      paddingBlockEnd: space['2'],
+      ...muted('small'),
+      borderBottom: `1px solid ${color.hairline}`,
+    },
+  },
+});
+
+export const sizeRow = style({
+  ...grid('3'),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 45%), 1fr))',
+  alignItems: 'start',
+  paddingBlock: space['4'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [SIZES_TABLE]: { gridTemplateColumns: sizeColumns, paddingBlock: space['2'] } },
+});
+
+/** A read-only figure, aligned with the fields next to it. */
+export const figure = style({
+  ...stack('1'),
+  fontSize: control.text,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [SIZES_TABLE]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', minHeight: control.height },
+  },
+});
+
+export const rowSwitch = style({
+  ...oneLine(),
+  alignSelf: 'end',
+  gridColumn: 'span 2',
+  minHeight: control.height,
+  '@media': { [SIZES_TABLE]: { gridColumn: 'auto', alignSelf: 'start' } },
+});
+
+export const rowTools = style({
+  ...oneLine(),
+  justifyContent: 'flex-end',
+  gridColumn: '1 / -1',
+  minHeight: control.height,
+  '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
+});
