@@ -31,3 +31,12 @@ export const bordered = (corners: keyof typeof radius) => ({
 export const muted = (size: 'small' | 'tiny') => ({ fontSize: fontSize[size], color: color.inkMuted });
 
 export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Hidden but read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
+export const hiddenLook = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

@@ -25,7 +25,7 @@ import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
+import { UnpaidDialog } from '../dashboard/useMoveQuestion.tsx';
 import { ExchangeButton } from '../desk/ExchangeButton.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { CounterPayment } from './CounterPayment.tsx';

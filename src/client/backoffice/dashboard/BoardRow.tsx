@@ -1,18 +1,20 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
+import { serverNow } from '#client/api/serverTime.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { Menu, MenuItem, MenuTrigger } from '#client/design/menu/Menu.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
-import { serverNow } from '../../api/serverTime.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
-import { BoardContext } from './boardContext.ts';
+import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
 import * as css from './rows.css.ts';
+import type { BoardColumn, DashboardView } from './useDashboard.ts';
+import type { TickedOrders } from './useTickedOrders.ts';
 
 /** An order in two or three lines; its content is read when it is opened. */
 export function BoardRow({ id, order }: { id: string; order: Order }) {
@@ -118,4 +120,30 @@ function StatusMenu({ label, value, onChange }: StatusMenuProps) {
       </Menu>
     </MenuTrigger>
   );
+}
+
+interface BoardState {
+  /** Ids of orders that have just arrived. */
+  unseen: ReadonlySet<string>;
+  openOrderId: string | null;
+  actions: OrderActions;
+}
+
+export const BoardContext = createContext<BoardState>({
+  unseen: new Set(),
+  openOrderId: null,
+  actions: { open: () => undefined, setStatus: () => undefined },
+});
+
+/** The actions on the orders of the board; the object is memoized. */
+export interface OrderActions {
+  open: (id: Order['_id']) => void;
+  setStatus: SetOrderStatus;
+}
+
+export interface BoardProps {
+  columns: readonly BoardColumn[];
+  view: DashboardView;
+  open: (id: string) => void;
+  ticks: TickedOrders;
 }

@@ -17,8 +17,7 @@ import { PageTitle } from '../records/PageTitle.tsx';
 import { useSearchText } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
-import type { DashboardView } from './useDashboard.ts';
-import type { useLiveOrders } from './useLiveOrders.ts';
+import type { DashboardView, useLiveOrders } from './useDashboard.ts';
 
 const clock = (instant: Date) => formatClockTime(clockInStore(instant));
 

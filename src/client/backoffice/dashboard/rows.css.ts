@@ -1,5 +1,4 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { ring } from '../../design/focusRing.css.ts';
 import {
   bordered,
   centered,
@@ -7,12 +6,13 @@ import {
   ellipsis,
   fontSize,
   fontWeight,
+  hiddenLook,
   inline,
   muted,
   oneLine,
   space,
-} from '../../design/styles.ts';
-import { hiddenLook } from '../../design/text/hiddenLook.ts';
+} from '#client/design/styles.ts';
+import { ring } from '../../design/focusRing.css.ts';
 
 /** Below this width a row has three lines instead of two. */
 export const NARROW = 340;

@@ -1,19 +1,22 @@
 import { useCallback, useState } from 'react';
 import { Button } from '#client/design/button/Button.tsx';
+import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { paymentWord } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid, needsPayment } from '#shared/domain/payments/paymentStatus.ts';
+import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import type { MoveAnswer } from '../order/setOrderStatus.ts';
+import { CheckNow } from '../payments/PaymentBadge.tsx';
 import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
-import { UnpaidDialog } from './UnpaidDialog.tsx';
 
 interface Move {
   orders: readonly Order[];
@@ -158,5 +161,68 @@ function StatusQuestion({ orders, status, go, onClose }: AskedStatus & { onClose
         ? `Order ${first?.order_no} is now ${first?.order_status.status}.`
         : `Customers: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
     </KeyQuestion>
+  );
+}
+
+/** Orders named in the question; others are counted. */
+const MAX_NAMED = 5;
+
+type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
+
+interface UnpaidDialogProps<Asked extends AskedOrder> {
+  /** All orders that would change; at least one is unpaid. */
+  orders: readonly Asked[];
+  status: OrderStatus;
+  /** Additional information. */
+  note?: string | null;
+  /** Continues with all orders, or with the paid ones. */
+  onConfirm: (orders: readonly Asked[]) => unknown;
+  onClose: () => void;
+}
+
+/** Asks before unpaid orders become ready or are handed over. */
+export function UnpaidDialog<Asked extends AskedOrder>({
+  orders,
+  status,
+  note,
+  onConfirm,
+  onClose,
+}: UnpaidDialogProps<Asked>) {
+  const unpaid = orders.filter(({ payment_status }) => isUnpaid(payment_status));
+  const paid = orders.filter(({ payment_status }) => !isUnpaid(payment_status));
+  const [first] = unpaid;
+  const isOne = orders.length === 1;
+  const isUnchecked = unpaid.every(({ payment_status }) => payment_status === 'To Check');
+  const verb = status === 'Claimed' ? 'Hand over' : 'Mark as ready';
+
+  return (
+    <AlertDialog
+      title={
+        isOne && first
+          ? notPaidTitle(first.order_no, isUnchecked)
+          : someNotPaidTitle(unpaid.length, orders.length, isUnchecked)
+      }
+      actionLabel={isOne ? `${verb} unpaid` : `${verb} all ${orders.length}`}
+      otherAction={paid.length > 0 && { label: `Only the ${paid.length} paid`, onAction: () => onConfirm(paid) }}
+      tone="danger"
+      onClose={onClose}
+      onAction={() => onConfirm(orders)}
+    >
+      <Stack gap="3">
+        {!isOne && (
+          <PlainList>
+            {unpaid.slice(0, MAX_NAMED).map((order) => (
+              <li key={order._id}>
+                {order.order_no}, {order.profile.name}: {paymentWord(order)}
+              </li>
+            ))}
+            {unpaid.length > MAX_NAMED && <li>and {unpaid.length - MAX_NAMED} more</li>}
+          </PlainList>
+        )}
+        {note && <Text>{note}</Text>}
+        <Text>{staffMessages.historySaysUnpaid}</Text>
+        {isOne && first && <CheckNow order={first} />}
+      </Stack>
+    </AlertDialog>
   );
 }

@@ -13,8 +13,8 @@ import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
+import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderFilters.ts';
 import { views as viewsClass } from './orders.css.ts';
-import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './savedViews.ts';
 
 /** The saved views of the list: common ones and the user's own. `query` is the list's part of the URL. */
 export function SavedViews({ query }: { query: string }) {

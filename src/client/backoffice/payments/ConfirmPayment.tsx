@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
+import { Dialog } from '#client/design/dialog/Dialog.tsx';
+import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
 import { Select } from '#client/design/select/Select.tsx';
 import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos, MAX_AMOUNT } from '#shared/domain/money.ts';
 import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.ts';
+import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { ProofPicture } from '../order/ProofPicture.tsx';
+import { UsualReasons } from '../records/UsualReasons.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { openDecisions, useDecision } from './useDecision.ts';
 
@@ -108,3 +115,30 @@ export function useReceived(order: Order, accounts: readonly string[] = [], last
   };
 }
 type Received = ReturnType<typeof useReceived>;
+
+interface RejectDialogProps {
+  order: Pick<Order, 'order_no'>;
+  reasons: readonly string[];
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why a proof is rejected; the customer reads the answer. */
+export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialogProps) {
+  const reason = useRequiredText(staffMessages.reasonRequired);
+
+  function submit() {
+    const taken = reason.take();
+    if (taken !== null) onReject(taken);
+  }
+
+  return (
+    <Dialog size="small" onClose={onClose} title={`Reject the proof of order ${order.order_no}?`}>
+      <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
+        <Text>{staffMessages.rejectHint}</Text>
+        <UsualReasons reasons={reasons} onChoose={onReject} />
+        <TextField label="Other reason" autoFocus maxLength={MAX_PAYMENT_REASON} {...reason.field} />
+      </DialogForm>
+    </Dialog>
+  );
+}

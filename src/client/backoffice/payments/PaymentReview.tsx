@@ -10,11 +10,10 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { ReceivedFields, useReceived } from './ConfirmPayment.tsx';
+import { ReceivedFields, RejectDialog, useReceived } from './ConfirmPayment.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer, useProofView } from './ProofViewer.tsx';
 import { actions, receivedFields, review, side, sideFacts } from './payments.css.ts';
-import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 

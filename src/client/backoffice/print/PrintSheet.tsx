@@ -7,12 +7,11 @@ import { storeConfig } from '#client/app/storeConfig.ts';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
-import { pickedGroups } from './pickedLayout.ts';
-import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
+import { leftOutText, listTotals, ordersOf, pickedGroups, productDetails } from './pickedLayout.ts';
 import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, markedTogether, type Paper, type PrintJob, rollLength, rollPage, rollRules } from './printJob.ts';
 import { SlipSheet } from './SlipSheet.tsx';
-import { reprintText, usePrintWhen } from './usePrintWhen.ts';
+import { reprintText, usePrintWhen } from './usePrintJobs.ts';
 
 /**
  * The print sheet, hidden on screen and printed once it is laid out. Another key prints it again. It is marked as

@@ -8,7 +8,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { paperTable, rollSheet, rollSlip, sheet, slipAmount, slipNumber, slipQuantity } from './print.css.ts';
 import { rollLength, rollPage, rollRules } from './printJob.ts';
-import { usePrintWhen } from './usePrintWhen.ts';
+import { usePrintWhen } from './usePrintJobs.ts';
 
 interface ReceiptSheetProps {
   order: CounterOrder;

@@ -9,8 +9,7 @@ import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { shelfWords } from './pickedLayout.ts';
-import { leftOutText } from './pickedText.ts';
+import { leftOutText, shelfWords } from './pickedLayout.ts';
 import * as css from './print.css.ts';
 import {
   a4Rules,
@@ -22,7 +21,7 @@ import {
   rollRules,
   type Slip,
 } from './printJob.ts';
-import { reprintText, usePrintWhen } from './usePrintWhen.ts';
+import { reprintText, usePrintWhen } from './usePrintJobs.ts';
 
 interface SlipSheetProps {
   slips: readonly Slip[];

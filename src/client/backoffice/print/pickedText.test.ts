@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { leftOutText, listTotals, ordersOf } from './pickedText.ts';
+import { leftOutText, listTotals, ordersOf } from './pickedLayout.ts';
 
 const listOf = (...numbers: string[]) =>
   ({ orders: numbers.map((order_no) => ({ order_no })), quantity: 0 }) as PickingList;

@@ -1,6 +1,7 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { clockInStore } from '#client/app/storeClock.ts';
-import type { CounterOrder, Pickups } from '#shared/contracts/counter.ts';
+import { clockInStore, momentText } from '#client/app/storeClock.ts';
+import type { CounterOrder, Pickups, Print } from '#shared/contracts/counter.ts';
 import { MAX_SLIPS } from '#shared/domain/counter/handover.ts';
 import { type Paper, type PickingJob, type PrintJob, printedLines, toSlips } from './printJob.ts';
 
@@ -51,3 +52,20 @@ export function useSlips() {
     return { kind: 'slip', paper, slips: toSlips(orders, isPerStudent), printed: orders.map(printedLines) };
   };
 }
+
+/**
+ * Prints the page once a sheet is laid out, after the next frame: only then do the rules in its style element apply.
+ */
+export function usePrintWhen(isLaidOut: boolean, onPrinted?: () => void): void {
+  const print = useEffectEvent(() => {
+    window.print();
+    onPrinted?.();
+  });
+  useLayoutEffect(() => {
+    if (isLaidOut) requestAnimationFrame(() => print());
+  }, [isLaidOut]);
+}
+
+/** The note on a second print: time and author of the first. */
+export const reprintText = ({ printed_at, who }: Print): string =>
+  `Reprint. First printed ${momentText(printed_at)} by ${who}`;

@@ -8,6 +8,7 @@ import {
   fontSize,
   fontWeight,
   grid,
+  hiddenLook,
   inline,
   layer,
   motion,
@@ -17,7 +18,6 @@ import {
   stack,
   wrap,
 } from '#client/design/styles.ts';
-import { hiddenLook } from '#client/design/text/hiddenLook.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
 export const card = style({

@@ -22,7 +22,7 @@ import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { emptyStock, type NewStockState } from '../stocks/record/stockDraft.ts';
-import type { NewSynonymState } from '../synonyms/newSynonym.ts';
+import type { NewSynonymState } from '../synonyms/SynonymsScreen.tsx';
 
 const PAGE_SIZE = 20;
 const USUAL_DAYS = '30';

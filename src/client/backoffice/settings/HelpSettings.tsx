@@ -17,12 +17,11 @@ import { broughtAlong } from '#shared/domain/customers/helpTexts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
-import { type HelpDraft, takenOut } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
+import { type HelpDraft, takenOut, withEntries } from './settingLists.ts';
 import { helpFields, helpRow } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
-import { withEntries } from './withEntries.ts';
 
 export function HelpSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();

@@ -12,14 +12,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
-import { type AccountDraft, MAX_ACCOUNTS, type PaymentAccount } from './accountList.ts';
 import { NumberSetting, SettingChoice } from './SettingChoice.tsx';
+import { type AccountDraft, MAX_ACCOUNTS, type PaymentAccount, withEntries } from './settingLists.ts';
 import { accountButtons, account as accountClass, accountPicture, qrPicture } from './settings.css.ts';
 import { textLines } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
 import { useSettingPicture } from './useSettingPicture.ts';
-import { withEntries } from './withEntries.ts';
 
 export function PaymentSettings() {
   const { draft } = useSettingsForm();

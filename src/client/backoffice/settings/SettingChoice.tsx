@@ -14,7 +14,7 @@ import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
-import { accountLines } from './accountList.ts';
+import { accountLines } from './settingLists.ts';
 import { choice, listChoice, number } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 

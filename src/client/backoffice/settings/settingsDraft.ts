@@ -1,8 +1,7 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { isSame } from '../records/differences.ts';
-import { type AccountDraft, toAccounts } from './accountList.ts';
-import { type HelpDraft, toHelp, toHelpDrafts } from './helpList.ts';
+import { type AccountDraft, type HelpDraft, toAccounts, toHelp, toHelpDrafts } from './settingLists.ts';
 
 // Not the contract's list, which would bring zod into the page.
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];

@@ -9,7 +9,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { accepted, fresh, useDraft } from '../records/useDraft.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
-import { missingFields, toAccounts } from './accountList.ts';
+import { missingFields, toAccounts } from './settingLists.ts';
 import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settingsDraft.ts';
 
 const NO_SECRETS: readonly never[] = [];

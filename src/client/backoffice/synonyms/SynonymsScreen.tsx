@@ -1,18 +1,17 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { fieldErrorsOf, toApiError } from '#client/api/apiError.ts';
+import { trpc } from '#client/api/client.ts';
+import { downloadFile } from '#client/app/downloadFile.ts';
+import { paths } from '#client/app/paths.ts';
+import { useTask } from '#client/app/useTask.ts';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { SynonymRecord } from '#shared/contracts/synonyms.ts';
-import { fieldErrorsOf, toApiError } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { downloadFile } from '../../app/downloadFile.ts';
-import { paths } from '../../app/paths.ts';
-import { useTask } from '../../app/useTask.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import { PasteLines } from '../records/PasteNames.tsx';
 import { recordScreen } from '../records/RecordScreen.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
-import type { NewSynonymState } from './newSynonym.ts';
 
 const empty = { words: '', means: '' };
 
@@ -89,4 +88,8 @@ function SynonymFiles({ canImport }: { canImport: boolean }) {
       <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />
     </>
   );
+}
+
+export interface NewSynonymState {
+  draft: { words: string; means: string };
 }

@@ -7,6 +7,7 @@ import {
   control,
   fontSize,
   fontWeight,
+  hiddenLook,
   lineHeight,
   muted,
   oneLine,
@@ -14,7 +15,6 @@ import {
   stack,
   wrap,
 } from '../styles.ts';
-import { hiddenLook } from '../text/hiddenLook.ts';
 
 export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 

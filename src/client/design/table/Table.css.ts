@@ -1,7 +1,17 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { bordered, centered, color, control, fontWeight, lineHeight, muted, space, stack } from '../styles.ts';
-import { hiddenLook } from '../text/hiddenLook.ts';
+import {
+  bordered,
+  centered,
+  color,
+  control,
+  fontWeight,
+  hiddenLook,
+  lineHeight,
+  muted,
+  space,
+  stack,
+} from '../styles.ts';
 
 export const frame = style({
   overflowX: 'auto',

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, fontFamily, fontSize, fontWeight, lineHeight } from '../styles.ts';
-import { hiddenLook } from './hiddenLook.ts';
+import { color, fontFamily, fontSize, fontWeight, hiddenLook, lineHeight } from '../styles.ts';
 
 const toneColor = {
   ink: { color: color.ink },

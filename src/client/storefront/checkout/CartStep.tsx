@@ -19,7 +19,7 @@ import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { list, whose } from './checkout.css.ts';
-import { useFocusAfterTry } from './useFocusAfterTry.ts';
+import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
 const LineStudent = lazy(() => import('./LineStudent.tsx'));

@@ -13,7 +13,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { useLatestOrder } from '../order/useLatestOrder.ts';
+import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { buttons, card, mark } from './checkout.css.ts';
 

@@ -26,8 +26,7 @@ import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { fields, paymentStepCard, paymentStepLine } from './checkout.css.ts';
 import { PickupFields } from './PickupFields.tsx';
-import type { Checkout } from './useCheckout.ts';
-import { useFocusAfterTry } from './useFocusAfterTry.ts';
+import { type Checkout, useFocusAfterTry } from './useCheckout.ts';
 
 const ADDRESS_LENGTH = 500;
 

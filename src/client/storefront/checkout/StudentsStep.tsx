@@ -21,8 +21,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, name, remove, studentRow } from './checkout.css.ts';
-import { ORDERS_READ } from './useCheckout.ts';
-import { useFocusAfterTry } from './useFocusAfterTry.ts';
+import { ORDERS_READ, useFocusAfterTry } from './useCheckout.ts';
 
 const GRADE_LENGTH = 60;
 

@@ -1,8 +1,10 @@
+import { type RefObject, useEffect } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { storeConfig } from '#client/app/storeConfig.ts';
+import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import { RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
-import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
 import { useCart } from '../cart/useCart.ts';
 import { type CheckoutChoices, effectiveStudents } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
@@ -83,3 +85,10 @@ export function useCheckout() {
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Focuses the first invalid control inside `container` after each attempt; `tries` counts them. */
+export function useFocusAfterTry(container: RefObject<HTMLElement | null>, tries: number): void {
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(container.current);
+  }, [container, tries]);
+}

@@ -20,12 +20,11 @@ import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { withoutRead, withRead } from './filterLists.ts';
+import { suggestedView, withoutRead, withRead } from './filterLists.ts';
 import * as css from './home.css.ts';
 import { subcategories } from './home.css.ts';
 import { MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { RowsSkeleton } from './RowSkeleton.tsx';
-import { suggestedView } from './suggestedView.ts';
 import { useProductList } from './useProductList.ts';
 
 const CategoryGone = lazy(() => import('./CategoryGone.tsx'));

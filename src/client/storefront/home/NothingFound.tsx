@@ -13,9 +13,8 @@ import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
-import { chosenFilters } from './filterLists.ts';
+import { chosenFilters, suggestedView } from './filterLists.ts';
 import * as css from './home.css.ts';
-import { suggestedView } from './suggestedView.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 

@@ -1,3 +1,4 @@
+import type { ApiOutput } from '#client/api/appRouter.ts';
 import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
@@ -43,4 +44,13 @@ export function withoutRead(view: CatalogView, changed: CatalogView, read: reado
     else if (names.length === 1 && !view.filters[list].includes(name)) next = withFilters(next, list, []);
   }
   return { ...next, as_words };
+}
+
+type SearchResult = Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'>;
+
+/** The view of the word that a keyword without results was probably meant to be, or null. */
+export function suggestedView(view: CatalogView, result: SearchResult | undefined): CatalogView | null {
+  const keyword = result?.did_you_mean;
+  if (!keyword) return null;
+  return result.did_you_mean_everywhere ? { ...emptyCatalogView, keyword } : { ...view, keyword };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCatalogView } from '#shared/catalogView.ts';
-import { suggestedView } from './suggestedView.ts';
+import { suggestedView } from './filterLists.ts';
 
 const view = { ...emptyCatalogView, category: '7', keyword: 'notbok' };
 

@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
-import { customerSession } from '../../api/session.ts';
-import { storageEntry } from '../../browser/webStorage.ts';
-import { type CheckoutChoices, nothingChosen, readChoices } from './checkoutChoices.ts';
+import { useCallback, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { customerSession } from '#client/api/session.ts';
+import { paths } from '#client/app/paths.ts';
+import { storageEntry } from '#client/browser/webStorage.ts';
+import { type CheckoutChoices, type LatestOrder, nothingChosen, readChoices } from './checkoutChoices.ts';
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);
 
@@ -30,4 +32,15 @@ export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
     [customer],
   );
   return [choices, change];
+}
+
+/** The order that the customer has just placed or chosen; without one they are taken home. */
+export function useLatestOrder(): LatestOrder | null {
+  const [, navigate] = useLocation();
+  const [{ latest_order }] = useCheckoutChoices();
+  const hasOrder = latest_order !== null;
+  useLayoutEffect(() => {
+    if (!hasOrder) navigate(paths.home(), { replace: true });
+  }, [hasOrder, navigate]);
+  return latest_order;
 }

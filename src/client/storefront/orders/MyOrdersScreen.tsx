@@ -25,7 +25,7 @@ import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { more, page, row, wide } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { StoredCodes } from './StoredCodes.tsx';
+import { StoredCodes } from './PickupCodeButton.tsx';
 import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 
 export default function MyOrdersScreen() {

@@ -17,8 +17,8 @@ import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
 import { orderMoved } from '#shared/purchaseMessages.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
+import { WaitForLine } from './OrderLine.tsx';
 import { again } from './OrderPage.css.ts';
-import { WaitForLine } from './WaitForLine.tsx';
 
 /** Adds an order's items to the cart again, and reports what was left out or costs more. */
 export function OrderAgain({ order }: { order: Order }) {

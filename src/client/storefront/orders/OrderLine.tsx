@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { orderStatusTone } from '#client/app/orders/orderTones.ts';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { ChangedPrice } from '#client/design/text/ChangedPrice.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Price } from '#client/design/text/Price.tsx';
+import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
-import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Price } from '../../design/text/Price.tsx';
-import { Text } from '../../design/text/Text.tsx';
+import { inWords } from '#shared/domain/inWords.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import { line as lineClass, state, textBlock } from './OrderPage.css.ts';
-import { WaitForLine } from './WaitForLine.tsx';
+import { line as lineClass, noPaper, state, textBlock } from './OrderPage.css.ts';
 
 interface OrderLineProps {
   line: Order['orders'][number];
@@ -45,5 +46,34 @@ export function OrderLine({ line, isShort }: OrderLineProps) {
         {status === 'Cancelled' ? <ChangedPrice pesos={0} was={line.amount} /> : <Price pesos={line.amount} />}
       </div>
     </li>
+  );
+}
+
+const StockRequest = lazy(() => import('../choice/StockRequest.tsx'));
+const StockRequests = lazy(() => import('../choice/StockRequests.tsx'));
+
+type Line = Order['orders'][number];
+
+/** Offers to notify the customer when a line's product is back. */
+export const WaitForLine = ({ line }: { line: Line }) => <WaitForLines lines={[line]} />;
+
+/** Offers it for several lines; nothing if the products are deleted. */
+export function WaitForLines({ lines }: { lines: readonly Line[] }) {
+  const wishes = lines.flatMap(({ item, size, quantity }) =>
+    item._id === null ? [] : [{ productId: item._id, size, quantity }],
+  );
+  const [first] = wishes;
+  if (!first) return null;
+  const products = inWords(lines.map(({ item }) => item.name));
+  return (
+    <Suspense fallback={null}>
+      <div className={noPaper}>
+        {wishes.length > 1 ? (
+          <StockRequests wishes={wishes} products={products} />
+        ) : (
+          <StockRequest {...first} product={products} />
+        )}
+      </div>
+    </Suspense>
   );
 }

@@ -13,8 +13,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import * as css from './OrderPage.css.ts';
 import { OrderSheet } from './OrderSheet.tsx';
-import { StoredCodes } from './StoredCodes.tsx';
-import { useOrderNews } from './useOrderNews.ts';
+import { StoredCodes } from './PickupCodeButton.tsx';
+import { useOrderNews } from './useMyOrders.ts';
 
 export function OrderPage({ order_no }: { order_no: string }) {
   usePageTitle(`Order ${order_no}`);

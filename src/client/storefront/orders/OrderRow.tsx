@@ -24,11 +24,10 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import { amount, doing, forWhom, items, paying, row, sending, when, wide } from './MyOrders.css.ts';
-import { OrderLine } from './OrderLine.tsx';
+import { OrderLine, WaitForLines } from './OrderLine.tsx';
 import { AttachLink, PaymentMode } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
-import { WaitForLines } from './WaitForLine.tsx';
 
 type Waiting = OrdersToPay['docs'][number] | undefined;
 

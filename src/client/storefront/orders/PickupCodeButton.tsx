@@ -1,11 +1,14 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { type ComponentType, useState } from 'react';
+import { customerSession } from '#client/api/session.ts';
+import { usePickupCodes } from '#client/app/session/pickupCodes.ts';
+import { useTask } from '#client/app/useTask.ts';
+import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
+import { IconButton } from '#client/design/button/IconButton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { showToast } from '#client/design/toast/showToast.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { customerSession } from '../../api/session.ts';
-import { useTask } from '../../app/useTask.ts';
-import { Button, type ButtonProps } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
+import { storedCodes } from './MyOrders.css.ts';
 import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
 
 interface PickupCodeButtonProps {
@@ -43,5 +46,23 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isI
       )}
       {Dialog && <Dialog order={order} customerId={customerId} onClose={() => setDialog(null)} />}
     </>
+  );
+}
+
+/** The codes that were opened before, for when the orders cannot be loaded. */
+export function StoredCodes() {
+  const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
+  if (codes.length === 0) return null;
+  return (
+    <section aria-labelledby="stored-codes">
+      <Heading level={2} size="h3" id="stored-codes">
+        Pick-up codes on this device
+      </Heading>
+      <div className={storedCodes}>
+        {codes.map(({ order_id, order_no }) => (
+          <PickupCodeButton key={order_id} order={{ _id: order_id, order_no }} label={`Code of order ${order_no}`} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { useLatestOrder } from '../order/useLatestOrder.ts';
+import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ProofForm } from './ProofForm.tsx';
 

@@ -4,7 +4,7 @@ import { showError } from '#client/app/showError.ts';
 import { useMoveQuestion } from '#client/backoffice/dashboard/useMoveQuestion.tsx';
 import { useOrderStatus } from '#client/backoffice/dashboard/useOrderStatus.ts';
 import { PaymentBadge } from '#client/backoffice/payments/PaymentBadge.tsx';
-import { ordersOf, productDetails } from '#client/backoffice/print/pickedText.ts';
+import { ordersOf, productDetails } from '#client/backoffice/print/pickedLayout.ts';
 import { OrderNumber } from '#client/backoffice/records/listParts.tsx';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Button } from '#client/design/button/Button.tsx';

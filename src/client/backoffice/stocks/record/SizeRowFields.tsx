@@ -1,20 +1,33 @@
-import { memo } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import type { ApiOutput } from '#client/api/appRouter.ts';
+import { trpc } from '#client/api/client.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { momentText } from '#client/app/storeClock.ts';
+import { MoveButtons } from '#client/backoffice/records/MoveButtons.tsx';
+import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Dialog, DialogTrigger } from '#client/design/dialog/Dialog.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Pagination } from '#client/design/pagination/Pagination.tsx';
+import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import type { TableColumn } from '#client/design/table/columns.ts';
+import { PlainTable } from '#client/design/table/PlainTable.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { TextField } from '#client/design/textField/TextField.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { piecesText } from '#shared/counted.ts';
 import { isLow } from '#shared/domain/catalog/availability.ts';
-import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
-import { NumberField } from '../../../design/numberField/NumberField.tsx';
-import { Switch } from '../../../design/switch/Switch.tsx';
-import { Text } from '../../../design/text/Text.tsx';
-import { TextField } from '../../../design/textField/TextField.tsx';
-import { useMedia } from '../../../design/useMedia.ts';
-import { MoveButtons } from '../../records/MoveButtons.tsx';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { figure, rowSwitch, rowTools, SIZES_TABLE, sizeRow } from '../stocks.css.ts';
-import { LedgerButton } from './LedgerButton.tsx';
 import { SuggestField } from './SuggestField.tsx';
-import { stockOf } from './sizeRows.ts';
-import type { SizeDraft } from './stockDraft.ts';
-import { PESOS, type StockForm } from './stockForm.ts';
+import { PESOS, type SizeDraft, type StockForm, stockOf } from './stockDraft.ts';
 
 /** A fieldset would add a box to the grid. */
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
@@ -152,5 +165,99 @@ function RowTools({ index, isOnly, isLast, stockId, onMove, onRemove, name, size
         />
       )}
     </div>
+  );
+}
+
+interface LedgerProps {
+  stockId: string;
+  /** Empty for a product without sizes. */
+  size: string;
+}
+
+function LedgerButton({ stockId, size }: LedgerProps) {
+  return (
+    <DialogTrigger>
+      <Button tone="quiet" size="small" aria-label={size ? `Ledger of ${size}` : 'Ledger'}>
+        Ledger
+      </Button>
+      <Dialog size="large" title={size ? `Ledger of ${size}` : 'Ledger'}>
+        <Ledger stockId={stockId} size={size} />
+      </Dialog>
+    </DialogTrigger>
+  );
+}
+
+type Entry = ApiOutput['stocks']['ledger']['docs'][number];
+
+const REASONS: Record<Entry['reason'], string> = {
+  opening: 'Opening quantity',
+  adjustment: 'Adjustment',
+  count: 'Counted',
+  order: 'Ordered',
+  cancelled: 'Order cancelled',
+  reinstated: 'Order reinstated',
+  exchange: 'Exchanged',
+  damaged: 'Exchanged, damaged',
+};
+const PAGE_SIZE = 20;
+const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });
+
+const columns: TableColumn<Entry>[] = [
+  {
+    id: 'created_at',
+    header: 'Time',
+    render: ({ created_at }) => momentText(created_at),
+  },
+  {
+    id: 'reason',
+    header: 'Action',
+    isRowHeader: true,
+    render: ({ reason, note, order_no }) => (
+      <>
+        {REASONS[reason]} {order_no}
+        {note && <Note>{note}</Note>}
+      </>
+    ),
+  },
+  {
+    id: 'who',
+    header: 'User',
+    render: ({ who, reason }) => who || (reason === 'order' ? staffMessages.theCustomer : 'The store'),
+  },
+  { id: 'quantity', header: 'Change', align: 'end', render: ({ quantity }) => signed.format(quantity) },
+  { id: 'balance', header: 'Balance', align: 'end', render: ({ balance }) => balance.toLocaleString('en-PH') },
+];
+
+function Ledger({ stockId, size }: LedgerProps) {
+  const [page, setPage] = useState(1);
+  const ledger = trpc.stocks.ledger.useQuery(
+    { _id: stockId, size, page },
+    // Orders change it at any time: always read again.
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+  if (ledger.isPending) {
+    return (
+      <SkeletonGroup label="Loading ledger">
+        <Skeleton lines={6} shape="heading" />
+      </SkeletonGroup>
+    );
+  }
+  if (ledger.isError) {
+    return <QueryError query={ledger} />;
+  }
+  const { docs, total, available_quantity } = ledger.data;
+  if (total === 0) return <EmptyState title={staffMessages.noRecords} description="No changes to this quantity yet." />;
+  return (
+    <Stack gap="3">
+      <Inline justify="space-between">
+        <Text>
+          <strong>{piecesText(available_quantity)}</strong> available
+        </Text>
+        <Note>{total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first</Note>
+      </Inline>
+      <PlainTable label="Ledger" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+      <Pagination label="Pages of the ledger" page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onChange={setPage} />
+    </Stack>
   );
 }

@@ -14,9 +14,16 @@ import { piecesText } from '#shared/counted.ts';
 import { sizeHead } from '../stocks.css.ts';
 import { SizeRowFields } from './SizeRowFields.tsx';
 import { useStockSuggestions } from './SuggestField.tsx';
-import { type Counting, countingOf, lostSizes, newRow, removedSizes } from './sizeRows.ts';
-import type { SizeDraft } from './stockDraft.ts';
-import { listError, type StockForm } from './stockForm.ts';
+import {
+  type Counting,
+  countingOf,
+  listError,
+  lostSizes,
+  newRow,
+  removedSizes,
+  type SizeDraft,
+  type StockForm,
+} from './stockDraft.ts';
 
 const COUNTINGS: { id: Counting; label: string }[] = [
   { id: 'none', label: 'Not tracked' },

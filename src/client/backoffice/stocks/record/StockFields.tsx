@@ -16,7 +16,7 @@ import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catal
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { pair } from '../stocks.css.ts';
 import { SuggestField, useReferenceNames, useStockSuggestions, useWordOptions } from './SuggestField.tsx';
-import { listError, PESOS, type StockForm } from './stockForm.ts';
+import { listError, PESOS, type StockForm } from './stockDraft.ts';
 import { useAvailability } from './useStock.ts';
 
 export const ProductFields = memoizeFields<{ form: StockForm }>(

@@ -26,9 +26,9 @@ import {
   type NewStockState,
   newStockFields,
   type StockDraft,
+  type StockForm,
   toStockDraft,
 } from './stockDraft.ts';
-import type { StockForm } from './stockForm.ts';
 import { stockLabels } from './stockLabels.ts';
 import { usePendingFiles } from './usePendingFiles.ts';
 import { usePutStock, useStockQuery } from './useStock.ts';

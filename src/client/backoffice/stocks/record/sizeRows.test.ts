@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countingOf, lostSizes, newRow, removedSizes, stockOf } from './sizeRows.ts';
-import type { SizeDraft } from './stockDraft.ts';
+import { countingOf, lostSizes, newRow, removedSizes, type SizeDraft, stockOf } from './stockDraft.ts';
 
 const row = (size: string, key = size): SizeDraft => ({ ...newRow([]), key, size });
 const stored = (size: string, available_quantity: number) => ({

@@ -1,4 +1,7 @@
+import type { ApiInput } from '#client/api/appRouter.ts';
+import type { RecordForm } from '#client/backoffice/records/useRecord.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import {
   FIELDS,
   type FieldName,
@@ -9,7 +12,6 @@ import {
   UNCOPIED_FIELDS,
   type ValueOf,
 } from '#shared/domain/catalog/productFields.ts';
-import type { ApiInput } from '../../../api/appRouter.ts';
 
 export interface SizeDraft {
   /** Key of the row on screen. */
@@ -97,3 +99,49 @@ export const changedStockFields = ({ _id, version, ...draft }: StockDraft & { _i
   _id,
   version,
 });
+
+/** How stock is counted: not at all, as one quantity (a row without a size), or by size. */
+export type Counting = 'none' | 'one' | 'sizes';
+
+export function countingOf(rows: readonly SizeDraft[]): Counting {
+  if (rows.length === 0) return 'none';
+  return rows.length === 1 && rows[0]?.size === '' ? 'one' : 'sizes';
+}
+
+export function newRow(rows: readonly SizeDraft[]): SizeDraft {
+  return { key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1), ...NEW_SIZE };
+}
+
+type SizeStock = Stock['size_prices'][number];
+
+const isCalled = (size: string) => (other: { size: string }) =>
+  other.size.trim().toLowerCase() === size.trim().toLowerCase();
+
+/** The stored stock of a row's size; null for a new size. */
+export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
+  return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
+}
+
+/** Sizes that a save would remove. */
+export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
+  stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
+
+/** The removed sizes that the server keeps: with stock or debt left, or in `open` orders. */
+export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
+  removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));
+
+/** The form of all parts of the screen. */
+export type StockForm = RecordForm<Stock, StockDraft>;
+
+/** A list's message: its own, or the first of its entries. */
+export function listError(errors: StockForm['errors'], list: string): string | undefined {
+  return errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1];
+}
+
+/** Number format of pesos: ₱1,234.50. */
+export const PESOS: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'PHP',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 2,
+};

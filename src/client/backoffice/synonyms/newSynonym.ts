@@ -1,3 +1,0 @@
-export interface NewSynonymState {
-  draft: { words: string; means: string };
-}
