@@ -47,8 +47,7 @@ const NOTHING: Rejected = { errors: {}, failure: null };
 
 /**
  * The draft of a page of settings, started from the saved values or from storage, and saved setting by setting. A
- * rejected setting keeps its input and shows the reason; the others are saved. @param page the path of the page, used
- * as storage key
+ * rejected setting keeps its input and shows the reason; the others are saved. `page` is the path, used as storage key.
  */
 export function useSettingsDraft(page: string): SettingsForm & { query: ReturnType<typeof useSettings>['query'] } {
   const { query, settings } = useSettings();
