@@ -10,7 +10,7 @@ import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import type { DatabaseConnection } from '../database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
-import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { endServersOf, findServersOf } from './embeddedProcesses.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -27,9 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(opened.map((database) => database.stop()));
-  for (const name of ['a', 'b']) {
-    for (const pid of findServersOf(join(root, name, 'mariadb'))) await endProcess(pid, 0);
-  }
+  for (const name of ['a', 'b']) await endServersOf(join(root, name, 'mariadb'), 0);
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -191,12 +189,11 @@ describe('one store a folder', () => {
   test('ends the server when the store leaves without stopping it', async () => {
     const dataDir = join(root, 'a');
     const store = await startStoreProcess(dataDir);
-    const [server = 0] = serversOf(dataDir);
+    expect(serversOf(dataDir)).toHaveLength(1);
     const ended = once(store, 'exit');
     store.send('leave');
     await ended;
-    await endProcess(server, 20_000);
-    expect(serversOf(dataDir)).toEqual([]);
+    await waitFor(() => expect(serversOf(dataDir)).toEqual([]));
   });
 
   test('serves two stores side by side', async () => {

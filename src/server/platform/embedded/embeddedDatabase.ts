@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '../database/orm.ts';
 import { makeFolder } from '../files/dataFolder.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
-import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { endServersOf } from './embeddedProcesses.ts';
 import { type DatabaseLog, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
 import { type DatabaseAddress, databaseFiles, fitsSocketPath, serverOptions, writeAccess } from './embeddedSettings.ts';
 
@@ -77,10 +77,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
-  for (const pid of findServersOf(folder)) {
-    const how = await endProcess(pid, LEFT_OVER_TIMEOUT_MS);
-    log.warn({ databasePid: pid, how }, 'Ended the database server of a store that was killed');
-  }
+  const ended = await endServersOf(folder, LEFT_OVER_TIMEOUT_MS);
+  if (ended.asked.length > 0) log.warn(ended, 'Ended the database server of a store that was killed');
 }
 
 async function chooseAddress(socketPath: string): Promise<DatabaseAddress> {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from '../database/orm.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
+import { readOrMakeSecret } from '../files/dataFolder.ts';
 
 export type DatabaseAddress = { socketPath: string } | { host: string; port: number };
 
@@ -34,7 +34,7 @@ export type DatabaseFiles = ReturnType<typeof databaseFiles>;
  * which moves between socket and port is never left without one.
  */
 export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): DatabaseConnection {
-  const password = storedPassword(files.password);
+  const password = readOrMakeSecret(files.password);
   const statements = [
     // The installer also makes password-less roots for the machine's other names.
     `DELETE FROM mysql.global_priv WHERE User = '' OR (User = '${USER}' AND Host <> 'localhost');`,
@@ -83,11 +83,6 @@ export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, me
     '--local-infile=OFF',
     `--secure-file-priv=${files.data}`,
   ];
-}
-
-function storedPassword(file: string): string {
-  if (!existsSync(file)) writePrivately(file, [randomBytes(24).toString('base64url')]);
-  return readFileSync(file, 'utf8').trim();
 }
 
 function writePrivately(file: string, lines: string[]): void {
