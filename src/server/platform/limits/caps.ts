@@ -101,7 +101,8 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        resolve(begin(who, one));
+        // Not in the same turn of the event loop: fifty calls that are rejected at once would delay every other caller by all of them.
+        setImmediate(resolve, begin(who, one));
       };
       const timer = setTimeout(() => {
         one.queue.splice(one.queue.indexOf(start), 1);
