@@ -1,4 +1,3 @@
-import { type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -72,38 +71,6 @@ export function createApiClient(session: Session, onSessionEnded: () => void, ba
   });
 }
 
-/** A handler of a success, whose own error is reported to the console and leaves the mutation a success. */
-const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
-  run &&
-  (async (...args: Args) => {
-    try {
-      await run(...args);
-    } catch (error) {
-      reportError(error);
-    }
-  });
-
-/** By itself a mutation fails when its `onSuccess` or `onSettled` throws: staff would do again what the server has done. */
-class SafeQueryClient extends QueryClient {
-  override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
-    const all = super.defaultMutationOptions(options);
-    return { ...all, onSuccess: following(all.onSuccess), onSettled: following(all.onSettled) };
-  }
-}
-
-/** The cache of one side of the store. */
-export function createQueryClient(): QueryClient {
-  return new SafeQueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        // Only what may pass by itself is retried: a lost connection, or a database that is coming back.
-        retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
-      },
-    },
-  });
-}
-
 const stored = storageEntry<string>({
   area: 'local',
   name: 'device',
@@ -114,9 +81,9 @@ const stored = storageEntry<string>({
 function deviceId(): string {
   const known = stored.get();
   if (known) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   stored.set(made);
   return made;
 }

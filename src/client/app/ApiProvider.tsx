@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { createApiClient, createQueryClient, trpc } from '../api/client.ts';
+import { createApiClient, trpc } from '../api/client.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { createQueryClient } from './queryClient.ts';
 import { screen } from './screen.tsx';
 import { whenPageLoaded } from './whenPageLoaded.ts';
 
