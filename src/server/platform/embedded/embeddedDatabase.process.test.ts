@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -125,12 +125,16 @@ describe('a store on its own database', () => {
 });
 
 describe('a folder too deep for a socket', () => {
-  test('is served on a loopback port that asks for the password', async () => {
+  test('is served by a socket in a folder of its own, which goes with the store', async () => {
     const dataDir = join(root, 'a'.repeat(60), 'b'.repeat(60));
-    const { connection } = await startInstalled(dataDir);
-    expect(connection).toMatchObject({ host: '127.0.0.1', port: expect.any(Number) });
+    const database = await startInstalled(dataDir);
+    const { connection } = database;
+    const socket = 'socketPath' in connection ? connection.socketPath : '';
+    expect(statSync(dirname(socket)).mode & 0o777).toBe(0o700);
     expect(await query(connection, 'SELECT DATABASE() AS name')).toEqual([{ name: 'campus_store' }]);
     await expect(query({ ...connection, password: '' }, 'SELECT 1')).rejects.toThrow('Access denied');
+    await database.stop();
+    expect(existsSync(dirname(socket))).toBe(false);
   });
 });
 
