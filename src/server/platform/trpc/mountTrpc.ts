@@ -33,14 +33,13 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     request.body = await readJson(request, response, identity?.kind === 'staff');
   };
 
-  const definitions = definitionsOf(router);
-  const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
-  const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
-  const streams = new Map(definitions.filter(({ type }) => type === 'subscription').map((each) => [each.name, each]));
+  const definitions = new Map(definitionsOf(router).map((each) => [each.name, each]));
+  const isCached = (request: Request) =>
+    request.query.batch === undefined && definitions.get(nameIn(request))?.meta.isCatalog === true;
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
-    const { meta } = streams.get(nameIn(request)) ?? {};
-    if (!meta) return next();
+    const { type, meta } = definitions.get(nameIn(request)) ?? {};
+    if (type !== 'subscription' || !meta) return next();
     const leaving = new AbortController();
     response.once('close', () => leaving.abort(CLIENT_LEFT));
     const ctx = await callContextOf(services, request);

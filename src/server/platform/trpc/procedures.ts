@@ -34,9 +34,9 @@ export const { router, createCallerFactory } = t;
 const VISITOR_MS = 500;
 
 /** Who was admitted, or null for nobody in particular. */
-function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
-  if (admitted.customerId !== undefined) return { kind: 'customer', customerId: admitted.customerId };
-  return admitted.staff ? { kind: 'staff', staff: admitted.staff } : null;
+function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMember }): Caller | null {
+  if (customerId !== undefined) return { kind: 'customer', customerId };
+  return staff ? { kind: 'staff', staff } : null;
 }
 
 /**
@@ -57,7 +57,6 @@ function startOf<By extends object>(
     .use(async ({ ctx, path, type, meta, batchIndex, getRawInput, next }) => {
       const { services } = ctx;
       const deps: Deps = { ...services, em: services.forkEm() };
-      // Only writing calls are throttled.
       if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
       const run = async () => {
         const admitted = await admit({ ctx, deps, scope });
@@ -74,10 +73,10 @@ function startOf<By extends object>(
         return { ok: true as const, data, marker: middlewareMarker };
       };
       const { callMs, reportMs } = services.config.databaseTimeouts;
-      const isVisitor = type === 'query' && !ctx.identity;
       try {
         if (more.isLong) return await withStatementTimeout(reportMs, run);
-        return await (isVisitor ? withStatementTimeout(Math.min(callMs, VISITOR_MS), run) : run());
+        if (ctx.identity || type !== 'query') return await run();
+        return await withStatementTimeout(Math.min(callMs, VISITOR_MS), run);
       } catch (thrown) {
         const error = toLoggedTrpcError(services.log, path, thrown);
         await noteDenial(ctx, path, toDomainError(error).code);
