@@ -49,7 +49,6 @@ const PLATFORM = [
   'sessions/liveSessions',
   'sessions/device',
   'responseCache/catalogVersion',
-  'responseCache/sentNotes',
   'services',
   'sessions',
   'responseCache',

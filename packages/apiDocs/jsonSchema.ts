@@ -69,6 +69,9 @@ function tidy(value: Schema, describe: (schema: Schema) => void): Schema {
   if (!second) return { ...rest, ...first };
   if (second.type !== 'null' || more.length > 0 || typeof first.type !== 'string')
     return { ...rest, anyOf: [first, second, ...more] };
-  const type = [first.type, 'null'] as unknown as 'null';
-  return { ...rest, ...first, type, ...(first.enum && { enum: [...first.enum, null] }) };
+  // zod's type of a schema has one type; draft 2020-12 takes several.
+  return Object.assign(
+    { ...rest, ...first, ...(first.enum && { enum: [...first.enum, null] }) },
+    { type: [first.type, 'null'] },
+  );
 }

@@ -3,7 +3,7 @@ import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import type { Policy } from './platform/trpc/admission.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 

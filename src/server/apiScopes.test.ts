@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { appRouter } from './router.ts';
 
 const calls = definitionsOf(appRouter);

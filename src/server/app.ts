@@ -11,7 +11,6 @@ import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.t
 import { securityHeaders } from './platform/http/security.ts';
 import { capRequests } from './platform/limits/capRequests.ts';
 import type { Services } from './platform/services.ts';
-import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
@@ -81,7 +80,6 @@ export async function createApp(
     services,
     router: appRouter,
     routes: REST_ROUTES,
-    contextOf: (request) => createCallContext(services, request),
   });
   await mountClient(app);
   app.use(rejectUnknownPath);

@@ -5,7 +5,7 @@ import { orderBody } from '#test/records/orders.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { type AppCaller, appRouter } from './router.ts';
 import { createServices } from './services.ts';

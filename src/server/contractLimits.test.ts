@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { boundedRecord, recordLimitOf } from '#shared/contracts/common.ts';
 import { orderForm } from '#shared/contracts/orders.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
-import { formLimitsOf } from './platform/uploads/formLimits.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
+import { formLimitsOf } from './platform/uploads/uploads.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 

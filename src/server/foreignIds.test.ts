@@ -6,8 +6,8 @@ import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#t
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { Policy } from './platform/trpc/admission.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
-import { formLimitsOf } from './platform/uploads/formLimits.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
+import { formLimitsOf } from './platform/uploads/uploads.ts';
 import { type AppCaller, appRouter } from './router.ts';
 
 /** Records that belong to Ana, and to a category that a librarian is not assigned to. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { appRouter } from './router.ts';
 
 const store = await openTestStore();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 

@@ -8,7 +8,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
-import { definitionsOf } from './platform/trpc/definitions.ts';
+import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { appRouter } from './router.ts';
 
 const store = await openTestStore();

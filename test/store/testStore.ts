@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Limits } from '#server/platform/config/config.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import type { Limits } from '#server/platform/config/limits.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
 import { runSubscriber } from '#server/platform/events/subscribers.ts';
@@ -85,11 +85,11 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
 
   const callerWith = async (authorization?: string): Promise<AppCaller> => {
     // Loaded when first requested, so that tests of a use-case need no procedure.
-    const [{ createCaller }, { createCallContext }] = await Promise.all([
+    const [{ createCaller }, { callContextOf }] = await Promise.all([
       import('#server/router.ts'),
       import('#server/platform/sessions/callContext.ts'),
     ]);
-    return createCaller(await createCallContext(services, { headers: { authorization }, ip: '127.0.0.1' }));
+    return createCaller(await callContextOf(services, { headers: { authorization }, ip: '127.0.0.1' }));
   };
 
   const make = createRecords(deps);

@@ -1,4 +1,3 @@
-import { type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, httpSubscriptionLink, retryLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -70,38 +69,6 @@ export function createApiClient(session: Session, onSessionEnded: () => void, ba
   });
 }
 
-/** Reports an error of the callback to the console; the mutation still succeeded. */
-const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
-  run &&
-  (async (...args: Args) => {
-    try {
-      await run(...args);
-    } catch (error) {
-      reportError(error);
-    }
-  });
-
-/**
- * A mutation fails when its `onSuccess` or `onSettled` throws, and staff would then repeat what the server has done.
- */
-class SafeQueryClient extends QueryClient {
-  override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
-    const all = super.defaultMutationOptions(options);
-    return { ...all, onSuccess: following(all.onSuccess), onSettled: following(all.onSettled) };
-  }
-}
-
-export function createQueryClient(): QueryClient {
-  return new SafeQueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
-      },
-    },
-  });
-}
-
 const stored = storageEntry<string>({
   area: 'local',
   name: 'device',
@@ -112,9 +79,9 @@ const stored = storageEntry<string>({
 function deviceId(): string {
   const known = stored.get();
   if (known) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   stored.set(made);
   return made;
 }

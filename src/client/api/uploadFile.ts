@@ -46,7 +46,6 @@ function send(path: string, token: string | undefined, form: FormData, { onProgr
     request.upload.onload = () => onProgress?.(1);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new TypeError('The connection failed.'));
-    request.ontimeout = request.onerror;
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });

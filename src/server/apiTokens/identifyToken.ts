@@ -24,8 +24,6 @@ interface Options {
 /** API tokens as the ways in know them: read from the database by every request, so that a revoked one ends at once everywhere. */
 export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): ApiTokens {
   const limit = createCallLimit('token', requestsPerMinute);
-  // A request that several handlers look at is one use.
-  const requests = new WeakMap<object, Promise<StaffOfToken>>();
 
   const identify = async (token: string, { ip, reportLimit }: TokenUse): Promise<StaffOfToken> => {
     if (!isTokenText(token)) throw rejected('tokenMistyped');
@@ -48,11 +46,7 @@ export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): Ap
 
   return {
     isApiToken: (bearer) => bearer.startsWith(TOKEN_PREFIX),
-    identify: (token, use) => {
-      const known = requests.get(use.request) ?? identify(token, use);
-      requests.set(use.request, known);
-      return known;
-    },
+    identify,
   };
 }
 

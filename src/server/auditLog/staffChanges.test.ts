@@ -5,7 +5,7 @@ import { placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { deleteProofFiles, proofFileQueue } from '../orders/proofs/proofFiles.ts';
 import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
-import { definitionsOf } from '../platform/trpc/definitions.ts';
+import { definitionsOf } from '../platform/trpc/documentedPath.ts';
 import { appRouter } from '../router.ts';
 
 /** Reads a file and says what an import would do; begins what `addPasskey` and a save of `payment_accounts` complete. */

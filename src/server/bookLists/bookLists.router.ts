@@ -11,7 +11,7 @@ import {
   staffProcedure,
   unscopedStaffProcedure,
 } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/formLimits.ts';
+import { formInput } from '../platform/uploads/uploads.ts';
 import { BOOK_LIST_FORM_LIMITS, exportBookLists, importBookLists } from './bookListFiles.ts';
 import {
   listNotOrdered,

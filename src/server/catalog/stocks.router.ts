@@ -9,7 +9,7 @@ import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { RestRequest } from '../platform/trpc/documentedPath.ts';
 import { catalogProcedure, longStaffProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/formLimits.ts';
+import { formInput } from '../platform/uploads/uploads.ts';
 import { getStock } from './product/getStock.ts';
 import { getAvailableQuantity } from './product/stocks.queries.ts';
 import { countFilters, listProductFilters } from './search/filterCounts.ts';

@@ -7,7 +7,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
+import { callContextOf } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { TABLES_OF_CUSTOMERS } from './mergeCustomers.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const as = async (token: string) =>
-  createCaller(await createCallContext(store.services, { headers: { authorization: `Bearer ${token}` } }));
+  createCaller(await callContextOf(store.services, { headers: { authorization: `Bearer ${token}` } }));
 const credential = (subject = `sub-${serial}`, name = 'Maria Santos') => {
   const seconds = Math.floor(store.clock.now().getTime() / 1000);
   const email = `${subject}@university.edu.ph`;

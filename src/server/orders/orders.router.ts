@@ -14,7 +14,7 @@ import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
 import { customerOrStaffProcedure, customerProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/formLimits.ts';
+import { formInput } from '../platform/uploads/uploads.ts';
 import { movePickup } from './closing/movePickup.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
 import { messageCustomer } from './history/messageCustomer.ts';

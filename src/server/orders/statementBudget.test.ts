@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { liftOrderLimits, orderBody, placeSimpleOrder } from '#test/records/orders.ts';
 import { onlyThese } from '#test/store/noticeFixture.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
+import { callContextOf } from '../platform/sessions/callContext.ts';
 import { warmReports } from '../reports/warmReports.ts';
 import { type AppCaller, createCaller } from '../router.ts';
 import { beginSession } from '../sessions/sessions.ts';
@@ -111,7 +111,7 @@ test('a customer’s session is read once in five seconds', async () => {
     seconds: 3600,
   });
   const headers = { authorization: `Bearer ${await store.customerToken(customer_id, session)}` };
-  const customer = createCaller(await createCallContext(services, { headers }));
+  const customer = createCaller(await callContextOf(services, { headers }));
   const counts: number[] = [];
   for (const seconds of [0, 0, 4.9, 0.1]) {
     store.clock.advance(seconds);

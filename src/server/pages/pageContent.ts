@@ -3,6 +3,7 @@ import type { PageData } from '#shared/contracts/pageData.ts';
 import { FIRST_PICTURES, PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import type { Services } from '../platform/services.ts';
+import { callContextOf } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import type { PageContent } from './clientPages.ts';
 
@@ -75,20 +76,7 @@ function startLoading(services: Services, path: string, search: string): Promise
 }
 type Call = ReturnType<typeof createCaller>;
 
-const callAsAnybody = (services: Services): Call =>
-  createCaller({
-    services,
-    identity: null,
-    hadToken: false,
-    network: () => 'page',
-    deviceId: () => null,
-    device: () => 'page',
-    page: () => ({ origin: '', rpID: '' }),
-    idempotencyKey: undefined,
-    setHeader: () => {},
-    reportLimit: () => {},
-    eachTimeSent: (note) => note(),
-  });
+const callAsAnybody = (services: Services): Call => createCaller(() => callContextOf(services, { headers: {} }));
 
 async function loadHomeData(call: Call, search: string) {
   const view = readCatalogView(search);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallContext } from '#server/platform/sessions/callContext.ts';
+import { callContextOf } from '#server/platform/sessions/callContext.ts';
 import { createCaller } from '#server/router.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -71,7 +71,7 @@ test('two who note the same money at once are told so, and a wrong entry is take
 test('money is noted with what was seen of it or with a key, so that no repeat counts twice', async () => {
   const { order, sum } = await placed();
   const headers = { authorization: `Bearer ${await store.staffToken(mariaId)}`, 'idempotency-key': 'money-1' };
-  const keyed = createCaller(await createCallContext(store.services, { headers, ip: '127.0.0.1' })).payments;
+  const keyed = createCaller(await callContextOf(store.services, { headers, ip: '127.0.0.1' })).payments;
   const money = { _id: order._id, amount: 40, way: 'Cash' as const };
   const decision = { _id: order._id, payment_status: 'Confirmed' as const, amount: 40 };
   const attempts = [

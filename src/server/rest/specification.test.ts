@@ -5,8 +5,8 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { definitionsOf } from '../platform/trpc/definitions.ts';
-import { formLimitsOf } from '../platform/uploads/formLimits.ts';
+import { definitionsOf } from '../platform/trpc/documentedPath.ts';
+import { formLimitsOf } from '../platform/uploads/uploads.ts';
 import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
 

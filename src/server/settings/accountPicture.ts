@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../platform/services.ts';
-import type { FormLimits } from '../platform/uploads/formLimits.ts';
+import type { FormLimits } from '../platform/uploads/uploads.ts';
 
 /** One picture of the largest size, and what the form itself takes; one more file, which the rule then names. */
 export const ACCOUNT_FORM_LIMITS: FormLimits = {

@@ -10,7 +10,7 @@ import {
   staffProcedure,
   unscopedStaffProcedure,
 } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/formLimits.ts';
+import { formInput } from '../platform/uploads/uploads.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';

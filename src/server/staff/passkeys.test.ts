@@ -4,7 +4,7 @@ import { makeStaffUser } from '#test/records/staffUsers.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createSoftPasskey } from '#test/store/softPasskey.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
+import { callContextOf } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { purgeChallenges } from './passkeys.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const as = async (token?: string) =>
   createCaller(
-    await createCallContext(store.services, {
+    await callContextOf(store.services, {
       headers: { host: 'store.university.edu.ph', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       protocol: 'https',
       ip: `10.20.0.${serial}`,

@@ -6,7 +6,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
+import { callContextOf } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
@@ -87,7 +87,7 @@ describe('one’s own password', () => {
     const { token } = await signIn(user.username);
     const change = async (current_password?: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const caller = createCaller(await createCallContext(store.services, { headers }));
+      const caller = createCaller(await callContextOf(store.services, { headers }));
       return caller.users.updatePassword({ password: fresh, password_confirmation: fresh, current_password });
     };
     store.clock.advance(600);

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { createApiClient, createQueryClient, trpc } from '#client/api/client.ts';
+import { createApiClient, trpc } from '#client/api/client.ts';
 import type { StorageEntry } from '#client/browser/webStorage.ts';
 import { whenPageLoaded } from '#client/browser/whenPageLoaded.ts';
 import { screen } from '../screen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { createQueryClient } from './queryClient.ts';
 
 const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 

@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import { createCallContext } from '../../platform/sessions/callContext.ts';
+import { callContextOf } from '../../platform/sessions/callContext.ts';
 import type { AppCaller } from '../../router.ts';
 import { createCaller } from '../../router.ts';
 import { createServices } from '../../services.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await store.staff(await store.make.staff());
   const { config } = store.services;
   const services = createServices({ config, ...store.database, now: store.clock.now });
-  elsewhere = createCaller(await createCallContext(services, { headers: {} }));
+  elsewhere = createCaller(await callContextOf(services, { headers: {} }));
   const category = await store.make.category({ name: 'Supplies' });
   const pencil = await store.make.stock({ category, name: 'Pencil' });
   const crayons = await store.make.stock({ category, name: 'Crayons' });

@@ -1,7 +1,7 @@
 import { empty, fileOutput } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/stockImport.ts';
 import { longStaffProcedure, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
-import { formInput } from '../../platform/uploads/formLimits.ts';
+import { formInput } from '../../platform/uploads/uploads.ts';
 import { checkImport } from './checkImport.ts';
 import { SPREADSHEET_TYPES } from './exportStocks.ts';
 import { exportFaults } from './importCauses.ts';

@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
 import { CAPS, createCap } from '../../platform/limits/caps.ts';
-import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import type { FormLimits } from '../../platform/uploads/uploads.ts';
 import type { Cell } from './cellText.ts';
 import { plainHead, type SourceChoice } from './findColumns.ts';
 import type { OwnFile } from './readFile.ts';

@@ -11,7 +11,7 @@ import { inTransaction, whenCommitted } from '../../platform/database/transactio
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import type { FormLimits } from '../../platform/uploads/uploads.ts';
 import { imageOf } from '../product/productParts.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';

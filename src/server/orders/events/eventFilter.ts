@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 import type { Deps } from '../../platform/services.ts';
-import { identityEnded } from '../../platform/sessions/apiTokenScope.ts';
+import { identityEnded } from '../../platform/sessions/apiTokens.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Identity, StaffOfToken } from '../../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';

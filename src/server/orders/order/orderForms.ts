@@ -4,7 +4,7 @@ import { fieldError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
 import { JSON_LIMIT } from '../../platform/http/jsonBody.ts';
-import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import type { FormLimits } from '../../platform/uploads/uploads.ts';
 
 export interface PlaceOrderInput {
   form: OrderForm;

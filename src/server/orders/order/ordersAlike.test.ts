@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkedContractOf } from '#shared/contracts/reports.ts';
 import { orderBody, proofPicture } from '#test/records/orders.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { definitionsOf } from '../../platform/trpc/definitions.ts';
+import { definitionsOf } from '../../platform/trpc/documentedPath.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 
 /** The fields of an order that follow the lines that the caller sees. */

@@ -24,12 +24,7 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
   const call = callTransactions.get(em);
-  if (!call) return retryAborted(() => transactOnce(em, work));
-  // Once the call's transaction has begun, its earlier parts are gone with it, and cannot be run again from here.
-  return retryAborted(
-    () => joinCall(em, call, work),
-    () => !call.begun,
-  );
+  return call ? joinCall(em, call, work) : retryAborted(() => transactOnce(em, work));
 }
 
 /**
@@ -58,12 +53,12 @@ export async function transactOnce<Em extends SqlEntityManager, Result>(
  * Runs `work`, which leaves nothing behind where it throws, and runs it again while the database aborted it for another's sake: at
  * one of its statements, or, on a cluster that certifies a transaction when it ends, at its commit. Throws what `work` throws.
  */
-export async function retryAborted<Result>(work: () => Promise<Result>, mayRetry = () => true): Promise<Result> {
+export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !isRetryable(error) || !mayRetry()) throw error;
+      if (attempt === TRIES || !isRetryable(error)) throw error;
       // Those who collided must not meet again at the same moment.
       await pause(Math.random() * 10 * attempt);
     }
@@ -116,9 +111,7 @@ interface CallTransaction extends Steps {
   first: () => Promise<unknown>;
   /** Null before it begins. */
   begun: Promise<OpenTransaction> | null;
-  /** How many parts have joined it. */
-  parts: number;
-  /** Why it cannot be committed: a later part of it has failed. */
+  /** Why it cannot be committed: a part of it has failed. */
   failure: unknown;
 }
 
@@ -136,17 +129,12 @@ async function beginCall(em: SqlEntityManager, { first }: CallTransaction): Prom
   }
 }
 
-/**
- * Runs `work` as a part of its call's transaction, which the first part begins; others that come meanwhile wait until it has. Where the
- * first fails and none has joined it, the transaction has not begun.
- */
+/** Runs `work` as a part of its call's transaction, which the first part begins; others that come in the meantime wait until it has. */
 async function joinCall<Em extends SqlEntityManager, Result>(
   em: Em,
   call: CallTransaction,
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
-  call.parts += 1;
-  const isFirst = call.begun === null;
   call.begun ??= beginCall(em, call);
   try {
     await call.begun;
@@ -155,29 +143,16 @@ async function joinCall<Em extends SqlEntityManager, Result>(
     await part.flush();
     return result;
   } catch (error) {
-    if (isFirst && call.parts === 1) await giveUp(call);
-    else call.failure = error;
+    call.failure = error;
     throw error;
   }
-}
-
-async function giveUp(call: CallTransaction): Promise<void> {
-  const { begun } = call;
-  call.begun = null;
-  call.parts = 0;
-  call.last.clear();
-  call.committed.clear();
-  await begun?.then(
-    (transaction) => transaction.rollBack(),
-    () => {},
-  );
 }
 
 /**
  * Runs a call whose inTransaction of this `em` share one transaction, so that what `last` writes of the call's result stands
  * exactly when its own rows do. The transaction begins with the first inTransaction (`first` is its first statement), lasts
  * until `work` has ended, and holds no connection before. `isAlone`: the call opened none, and `last` runs by itself. Throws
- * what any of them throws; nothing is written then.
+ * what any of them throws; nothing is written then, and the caller may run the whole call again.
  */
 export async function withCallTransaction<Result>(
   em: SqlEntityManager,
@@ -185,7 +160,7 @@ export async function withCallTransaction<Result>(
   work: () => Promise<Result>,
   last: (result: Result, isAlone: boolean) => Promise<unknown>,
 ): Promise<Result> {
-  const call: CallTransaction = { ...noSteps(), first, begun: null, parts: 0, failure: undefined };
+  const call: CallTransaction = { ...noSteps(), first, begun: null, failure: undefined };
   callTransactions.set(em, call);
   try {
     const result = await work();
@@ -196,7 +171,10 @@ export async function withCallTransaction<Result>(
     for (const step of call.committed) await step();
     return result;
   } catch (error) {
-    await giveUp(call);
+    await call.begun?.then(
+      (transaction) => transaction.rollBack(),
+      () => {},
+    );
     throw error;
   } finally {
     callTransactions.delete(em);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import type { DatabaseConnection } from '../database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
-import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { endServersOf, findServersOf } from './embeddedProcesses.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -27,9 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(opened.map((database) => database.stop()));
-  for (const name of ['a', 'b']) {
-    for (const pid of findServersOf(join(root, name, 'mariadb'))) await endProcess(pid, 0);
-  }
+  for (const name of ['a', 'b']) await endServersOf(join(root, name, 'mariadb'), 0);
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -127,12 +125,16 @@ describe('a store on its own database', () => {
 });
 
 describe('a folder too deep for a socket', () => {
-  test('is served on a loopback port that asks for the password', async () => {
+  test('is served by a socket in a folder of its own, which goes with the store', async () => {
     const dataDir = join(root, 'a'.repeat(60), 'b'.repeat(60));
-    const { connection } = await startInstalled(dataDir);
-    expect(connection).toMatchObject({ host: '127.0.0.1', port: expect.any(Number) });
+    const database = await startInstalled(dataDir);
+    const { connection } = database;
+    const socket = 'socketPath' in connection ? connection.socketPath : '';
+    expect(statSync(dirname(socket)).mode & 0o777).toBe(0o700);
     expect(await query(connection, 'SELECT DATABASE() AS name')).toEqual([{ name: 'campus_store' }]);
     await expect(query({ ...connection, password: '' }, 'SELECT 1')).rejects.toThrow('Access denied');
+    await database.stop();
+    expect(existsSync(dirname(socket))).toBe(false);
   });
 });
 
@@ -191,12 +193,11 @@ describe('one store a folder', () => {
   test('ends the server when the store leaves without stopping it', async () => {
     const dataDir = join(root, 'a');
     const store = await startStoreProcess(dataDir);
-    const [server = 0] = serversOf(dataDir);
+    expect(serversOf(dataDir)).toHaveLength(1);
     const ended = once(store, 'exit');
     store.send('leave');
     await ended;
-    await endProcess(server, 20_000);
-    expect(serversOf(dataDir)).toEqual([]);
+    await waitFor(() => expect(serversOf(dataDir)).toEqual([]));
   });
 
   test('serves two stores side by side', async () => {

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { DatabaseConnection } from '../database/orm.ts';
+import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { makeFolder } from '../files/dataFolder.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
-import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { endServersOf } from './embeddedProcesses.ts';
 import { type DatabaseLog, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
-import { type DatabaseAddress, databaseFiles, fitsSocketPath, serverOptions, writeAccess } from './embeddedSettings.ts';
+import { databaseFiles, placeOfSocket, serverOptions, writeAccess } from './embeddedSettings.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** Folder of the store, made when missing and closed to other users. */
@@ -25,7 +23,6 @@ export type EmbeddedDatabase = {
 };
 
 const LEFT_OVER_TIMEOUT_MS = 30_000;
-const PORT_ATTEMPTS = 3;
 
 /**
  * Starts the store's own MariaDB in `dataDir`, set up on first use, and keeps it running until `stop`.
@@ -43,12 +40,19 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     await endLeftOvers(files.data, options.log);
     if ((await installData(files.data, files.temporary)) === 'made')
       options.log.info({ folder: files.data }, 'Database set up');
-    const { server, plan } = await startOnFreeAddress();
-    const supervision = superviseServer(server, plan);
+    const socket = placeOfSocket(files.socket);
+    const plan: ServerPlan = {
+      options: serverOptions(files, socket.path, options.memoryMegabytes ?? 256),
+      connection: writeAccess(files, socket.path),
+      logFile: files.log,
+      log: options.log,
+    };
+    const supervision = superviseServer(await startServer(plan), plan);
     return {
       connection: plan.connection,
       async stop() {
         await supervision.stop();
+        if (socket.folder) rmSync(socket.folder, { recursive: true, force: true });
         lock.release();
       },
     };
@@ -56,41 +60,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     lock.release();
     throw error;
   }
-
-  async function startOnFreeAddress() {
-    for (let attempt = 1; ; attempt++) {
-      const address = await chooseAddress(files.socket);
-      const plan: ServerPlan = {
-        options: serverOptions(files, address, options.memoryMegabytes ?? 256),
-        connection: writeAccess(files, address),
-        logFile: files.log,
-        log: options.log,
-      };
-      try {
-        return { plan, server: await startServer(plan) };
-      } catch (error) {
-        // Somebody else may have taken the port between its choice and its use.
-        if ('socketPath' in address || attempt === PORT_ATTEMPTS) throw error;
-      }
-    }
-  }
 }
 
 async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
-  for (const pid of findServersOf(folder)) {
-    const how = await endProcess(pid, LEFT_OVER_TIMEOUT_MS);
-    log.warn({ databasePid: pid, how }, 'Ended the database server of a store that was killed');
-  }
-}
-
-async function chooseAddress(socketPath: string): Promise<DatabaseAddress> {
-  if (fitsSocketPath(socketPath)) return { socketPath };
-  const host = '127.0.0.1';
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new TypeError('A listening port has a number');
-  return { host, port: address.port };
+  const ended = await endServersOf(folder, LEFT_OVER_TIMEOUT_MS);
+  if (ended.asked.length > 0) log.warn(ended, 'Ended the database server of a store that was killed');
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
-import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { endServersOf } from './embeddedProcesses.ts';
 import { findMariadbPrograms } from './embeddedPrograms.mjs';
 
 /** Arguments that MariaDB requires only from the user root. */
@@ -17,7 +17,7 @@ export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
   if (existsSync(folder)) return 'kept';
   const draft = `${folder}.new`;
-  for (const pid of findServersOf(draft)) await endProcess(pid, 0);
+  await endServersOf(draft, 0);
   rmSync(draft, { recursive: true, force: true });
   try {
     await promisify(execFile)(programPath('mariadb-install-db'), [

@@ -1,89 +1,31 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
-import { processIdentity } from './embeddedProcesses.ts';
-
-export type DataDirLock = { release(): void };
-
-type Holder = { pid: number; identity?: string | undefined };
 
 /**
- * Makes this process the only store on `dataDir` until it releases the lock or dies.
- * Throws EmbeddedDatabaseError when another living store holds it.
- *
- * Locks are numbered and the highest one counts. A store takes the number after the highest, once its holder is gone, by a
- * link that only one contender can make. The highest file is never removed, so two stores that start after the same crash
- * cannot both find the way free, which removing a stale lock and writing a new one would allow.
+ * Makes this process the only store on `dataDir` until it releases the lock or dies: SQLite's write lock is a lock of the system on a file,
+ * which ends with its process, however that ends. Throws EmbeddedDatabaseError when another living store holds it.
  */
-export function lockDataDir(dataDir: string): DataDirLock {
-  const draft = join(dataDir, `store.lock.draft-${process.pid}`);
-  const write = (holder: Holder | null) => writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+export function lockDataDir(dataDir: string): { release(): void } {
+  const holder = join(dataDir, 'store.pid');
+  const lock = new DatabaseSync(join(dataDir, 'store.lock'));
   try {
-    for (;;) {
-      const highest = highestLock(dataDir);
-      const holder = highest > 0 ? readHolder(lockFile(dataDir, highest)) : null;
-      if (holder && isAlive(holder)) {
-        throw new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${holder.pid}).`);
-      }
-      const mine = lockFile(dataDir, highest + 1);
-      write({ pid: process.pid, identity: processIdentity(process.pid) });
-      if (!tryLink(draft, mine)) continue;
-      if (highestLock(dataDir) > highest + 1) {
-        rmSync(mine, { force: true });
-        continue;
-      }
-      removeLocksBelow(dataDir, highest + 1);
-      return {
-        release() {
-          write(null);
-          renameSync(draft, mine);
-        },
-      };
-    }
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-const lockFile = (dataDir: string, number: number): string => join(dataDir, `store.lock.${number}`);
-
-function lockNumbers(dataDir: string): number[] {
-  return readdirSync(dataDir)
-    .map((name) => Number(/^store\.lock\.(\d+)$/.exec(name)?.[1] ?? 0))
-    .filter((number) => number > 0);
-}
-
-const highestLock = (dataDir: string): number => Math.max(0, ...lockNumbers(dataDir));
-
-function removeLocksBelow(dataDir: string, number: number): void {
-  for (const old of lockNumbers(dataDir)) if (old < number) rmSync(lockFile(dataDir, old), { force: true });
-}
-
-/** The process in a lock file; null when it was given up, or when another process removed the file in the meantime. */
-function readHolder(file: string): Holder | null {
-  try {
-    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isHolder(holder) ? holder : null;
-  } catch {
-    return null;
-  }
-}
-
-function isHolder(value: unknown): value is Holder {
-  return typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number';
-}
-
-function isAlive({ pid, identity }: Holder): boolean {
-  const running = processIdentity(pid);
-  return running !== undefined && running === identity;
-}
-
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
+    lock.exec('begin immediate');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    lock.close();
+    if (!isBusy(error)) throw error;
+    // Its holder may be about to write the file.
+    const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown';
+    throw new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${pid}).`);
   }
+  writeFileSync(holder, String(process.pid));
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '../database/orm.ts';
+import type { DatabaseConnection } from '../config/environment.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { accountOptions, programPath } from './embeddedInstall.ts';
 

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseConnection } from '../database/orm.ts';
-
-export type DatabaseAddress = { socketPath: string } | { host: string; port: number };
+import type { DatabaseConnection } from '../config/environment.ts';
+import { readOrMakeSecret } from '../files/dataFolder.ts';
 
 const DATABASE_NAME = 'campus_store';
 const USER = 'root';
 
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
-
-export const fitsSocketPath = (path: string): boolean => Buffer.byteLength(path) <= MAX_SOCKET_PATH;
 
 /** Files of the embedded database in a data folder. */
 export function databaseFiles(dataDir: string) {
@@ -28,13 +25,16 @@ export function databaseFiles(dataDir: string) {
 
 export type DatabaseFiles = ReturnType<typeof databaseFiles>;
 
-/**
- * Writes what the server runs at its start and what a command-line client needs, and returns the connection.
- * The password guards the loopback port, where any local user may knock; it is set on every start, so that a folder
- * which moves between socket and port is never left without one.
- */
-export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): DatabaseConnection {
-  const password = storedPassword(files.password);
+/** The path of the server's socket: in the data folder, or in a new folder of its own where the path would be too long. */
+export function placeOfSocket(path: string): { path: string; folder?: string } {
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path };
+  const folder = mkdtempSync(join(tmpdir(), 'campus-store-'));
+  return { path: join(folder, 'mariadb.sock'), folder };
+}
+
+/** Writes the SQL that the server runs at its start and the options of a command-line client, and returns the connection. */
+export function writeAccess(files: DatabaseFiles, socketPath: string): DatabaseConnection {
+  const password = readOrMakeSecret(files.password);
   const statements = [
     // The installer also makes password-less roots for the machine's other names.
     `DELETE FROM mysql.global_priv WHERE User = '' OR (User = '${USER}' AND Host <> 'localhost');`,
@@ -44,24 +44,18 @@ export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): Dat
     `CREATE DATABASE IF NOT EXISTS ${DATABASE_NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
   ];
   writePrivately(files.initSql, statements);
-  const endpoint =
-    'socketPath' in address
-      ? [`socket = "${address.socketPath}"`]
-      : [`host = ${address.host}`, `port = ${address.port}`, 'protocol = tcp'];
-  writePrivately(files.clientOptions, ['[client]', `user = ${USER}`, `password = ${password}`, ...endpoint]);
-  return { user: USER, password, database: DATABASE_NAME, ...address };
+  const options = ['[client]', `user = ${USER}`, `password = ${password}`, `socket = "${socketPath}"`];
+  writePrivately(files.clientOptions, options);
+  return { user: USER, password, database: DATABASE_NAME, socketPath };
 }
 
 /** The server's options: a small shop's memory, every commit on disk before it is acknowledged, UTC, no reach into the machine's files by SQL. */
-export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, memoryMegabytes: number): string[] {
-  const network =
-    'socketPath' in address
-      ? ['--skip-networking', `--socket=${address.socketPath}`]
-      : ['--socket=', `--bind-address=${address.host}`, `--port=${address.port}`];
+export function serverOptions(files: DatabaseFiles, socketPath: string, memoryMegabytes: number): string[] {
   return [
     '--no-defaults',
     `--datadir=${files.data}`,
-    ...network,
+    '--skip-networking',
+    `--socket=${socketPath}`,
     `--log-error=${files.log}`,
     `--init-file=${files.initSql}`,
     `--pid-file=${join(files.data, 'mariadb.pid')}`,
@@ -83,11 +77,6 @@ export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, me
     '--local-infile=OFF',
     `--secure-file-priv=${files.data}`,
   ];
-}
-
-function storedPassword(file: string): string {
-  if (!existsSync(file)) writePrivately(file, [randomBytes(24).toString('base64url')]);
-  return readFileSync(file, 'utf8').trim();
 }
 
 function writePrivately(file: string, lines: string[]): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { RequestContext } from '../requests/requestContext.ts';
-import { createIsTrusted } from './trustedProxies.ts';
 
 /** Carries the id of a request, from the proxy and back to the caller. */
 export const REQUEST_ID = 'X-Request-Id';
@@ -15,6 +15,13 @@ export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 
 /** An id of the store's own making, whatever was sent. */
 export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID() });
+
+/** Whether a sender is a trusted proxy: its address, and how many are between it and the store. */
+type IsTrusted = (address: string | undefined, hop: number) => boolean;
+
+/** The proxies that TRUST_PROXY names, as Express reads each kind of the setting. */
+export const createIsTrusted = (trustProxy: Config['http']['trustProxy']): IsTrusted =>
+  express().set('trust proxy', trustProxy).get('trust proxy fn');
 
 /** Takes a valid X-Request-Id of a sender that TRUST_PROXY names; gives a new id to all others, so that nobody chooses what stands in the log. */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {

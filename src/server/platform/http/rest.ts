@@ -15,10 +15,10 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { logDiskFault, toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { sendTagged } from '../responseCache/responseCache.ts';
-import { beginStream, type CallContext } from '../sessions/callContext.ts';
+import { beginStream, type CallContext, callContextOf } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admitRequest } from '../trpc/admission.ts';
-import { formLimitsOf } from '../uploads/formLimits.ts';
+import { formLimitsOf } from '../uploads/uploads.ts';
 import { hasBody, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
@@ -75,7 +75,7 @@ function handlersOf(route: RestRoute, store: RestStore): RequestHandler[] {
 
 function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] {
   const readInput: RequestHandler = async (request, response, next) => {
-    await readBody(await store.contextOf(request), request, response);
+    await readBody(await callContextOf(store.services, request), request, response);
     next();
   };
   const readsJson = route.input !== undefined && route.method !== 'get';
@@ -92,7 +92,7 @@ function guard<P extends GuardPolicy>(
 ): RequestHandler {
   const answer = serve(store);
   return async (request, response) => {
-    const context = await store.contextOf(request);
+    const context = await callContextOf(store.services, request);
     const caller = await admitRequest(context, policy, request.path, scope ?? null);
     if (readsJson) await readBody(context, request, response);
     await answer(caller, request, response);
@@ -109,9 +109,9 @@ interface SentBody {
   form?: FormData;
 }
 
-function handle(route: CallRoute, { router, contextOf }: RestStore) {
+function handle(route: CallRoute, { router, services }: RestStore) {
   return async (request: Request, response: Response) => {
-    const context = await contextOf(request);
+    const context = await callContextOf(services, request);
     if (route.form) {
       const received = await receiveForm(route, context, request);
       try {

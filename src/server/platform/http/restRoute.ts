@@ -3,10 +3,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import type { Services } from '../services.ts';
-import type { CallContext } from '../sessions/callContext.ts';
 import type { Admitted, Policy } from '../trpc/admission.ts';
-import { type Definition, definitionsOf } from '../trpc/definitions.ts';
 import type { DocumentedPath, PathTexts } from '../trpc/documentedPath.ts';
+import { type Definition, definitionsOf } from '../trpc/documentedPath.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -81,5 +80,4 @@ export interface RestStore {
   services: Services;
   router: AnyTRPCRouter;
   routes: readonly RestRoute[];
-  contextOf: (request: Request) => Promise<CallContext>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIsTrusted } from './trustedProxies.ts';
+import { createIsTrusted } from './requestIds.ts';
 
 test.each([
   [['loopback'], '127.0.0.1', true],

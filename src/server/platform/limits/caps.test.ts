@@ -34,6 +34,7 @@ test('a caller has so many places, waits for more, and all together have no more
   expect(begun).toHaveLength(4);
   expect(cap.count()).toBe(3);
   for (let turn = 0; turn < 5; turn += 1) leaves[turn]?.();
+  await vi.advanceTimersByTimeAsync(0);
   await Promise.all(taken);
   for (const leave of leaves) leave();
   expect(cap.count()).toBe(0);
@@ -57,6 +58,18 @@ test('what waits of a caller has an end, and waits ten seconds at most', async (
   expect(await toApiError(take('ana'))).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await waiting).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+});
+
+test('a place that comes free is given in the next turn of the event loop, so that rejected calls of one caller do not delay all others', async () => {
+  const { begun, leaves, take } = openCap({ each: 1, waiting: 9 });
+  const taken = ['ana', 'ana'].map(take);
+  await taken[0];
+  leaves[0]?.();
+  await Promise.resolve();
+  expect(begun).toEqual(['ana']);
+  await vi.advanceTimersByTimeAsync(0);
+  await taken[1];
+  expect(begun).toEqual(['ana', 'ana']);
 });
 
 test('the store itself is held back by nothing', async () => {

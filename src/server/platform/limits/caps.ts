@@ -3,12 +3,12 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 
-/** How much of something there may be at a time. */
+/** How many of something may run at a time. */
 export interface CapLimits {
-  /** Of one caller, and of all. */
+  /** For each caller, and for all callers. */
   each: number;
   all?: number;
-  /** What may wait of each caller, ten seconds at most. */
+  /** How many may wait for each caller, ten seconds at most. */
   waiting?: number;
   /** The error message when the cap is reached; by default, that the store is busy. */
   message?: string;
@@ -17,15 +17,15 @@ export interface CapLimits {
 /** Work that takes a whole core: one is left for everything else where there are several. */
 const CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Everything that callers share; SECURITY.md shows the table. */
+/** All caps; SECURITY.md shows the table. */
 export const CAPS = {
-  /** Requests from a network until somebody is admitted; a whole campus may share one. */
+  /** Requests of a network before their caller is admitted; a whole campus may share a network. */
   network: { each: 8, waiting: 1_000 },
-  /** Calls of a customer, a staff user or an API token, in all of their sessions, and of a network; each call of a batch counts. */
+  /** Calls of a customer, a staff user or an API token in all sessions, and of a network; each call of a batch counts. */
   call: { each: 4, waiting: 1_000 },
   /** Forms of more than a few kilobytes, from before their first byte is read until the last has come. */
   upload: { each: 1, all: 24, message: serverMessages.tooManyUploads },
-  /** Files on their way to a caller, until the last byte is taken; and those that are made. */
+  /** Files that are sent to a caller, until the last byte is read; and files that are made. */
   file: { each: 2, message: serverMessages.tooManyFiles },
   fileMaker: { each: 1, all: 4, waiting: 20 },
   /** Pictures that are decoded, spreadsheets that are read, written and checked, imports that are written. */
@@ -42,7 +42,7 @@ const WAIT_MS = 10_000;
 const RETRY_SECONDS = 2;
 
 export interface Cap {
-  /** Resolves with what gives the place back, once. Throws too_many or unavailable where too many wait, or for too long. */
+  /** Resolves with a function that returns the place. Throws too_many or unavailable if too many wait, or for too long. */
   take(who?: string): Promise<() => void>;
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   count(): number;
@@ -53,12 +53,12 @@ interface CallerState {
   queue: (() => void)[];
 }
 
-/** Who asks in this request: a network or a person; the store itself, whom nothing holds back, outside of requests. */
+/** The network or person of this request; empty outside of requests, where the store itself works without a cap. */
 const caller = () => currentRequest()?.who ?? '';
 
-/** Gives out places. Those who wait take turns: one more of each, however much somebody wants. */
+/** A cap. Waiting callers take turns, however many places one caller asks for. */
 export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits): Cap {
-  /** Callers with something under way or waiting; the one that comes first has waited longest for a turn. */
+  /** Callers that run or wait; the first has waited longest for a turn. */
   const callers = new Map<string, CallerState>();
   let running = 0;
   const tooMany = () =>
@@ -101,7 +101,8 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        resolve(begin(who, one));
+        // Not in the same turn of the event loop: fifty calls that are rejected at once would delay every other caller by all of them.
+        setImmediate(resolve, begin(who, one));
       };
       const timer = setTimeout(() => {
         one.queue.splice(one.queue.indexOf(start), 1);

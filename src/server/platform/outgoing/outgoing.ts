@@ -1,10 +1,11 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** From the first look for the address to the last byte that is read. */
+/** From the look-up of the address to the last byte that is read. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 /** Maximum number of bytes that are read of a response. The rest is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
@@ -33,19 +34,16 @@ export interface Outgoing {
   ): Promise<TransportResponse>;
 }
 
-/** How a name is turned into addresses; tests bring their own. */
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+/** Looks a name's addresses up; tests bring their own. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-const resolveByDns: Resolve = (hostname) =>
-  new Promise((resolve, reject) => {
-    dnsLookup(hostname, { all: true, verbatim: true }, (error, found) => (error ? reject(error) : resolve(found)));
-  });
+const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
 
 const NOT_PUBLIC = 'The URL leads to a private address.';
 
 /**
- * Connections to URLs of other people, such as those of webhooks. Unless `allowPrivate`, it connects to public addresses alone: what is checked is the address that the
- * connection is then made to, so that a name which resolves to another one a moment later (DNS rebinding) gains nothing.
+ * Connections to URLs of other people, such as those of webhooks. Unless `allowPrivate`, every address of the URL must be public. The addresses
+ * are checked as the connection looks them up, so a name that resolves to another address a moment later (DNS rebinding) gains nothing.
  */
 export function createOutgoing({
   allowPrivate,
@@ -56,110 +54,75 @@ export function createOutgoing({
   resolve?: Resolve;
   timeoutMs?: number | undefined;
 }): Outgoing {
-  const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
-
-  /** Returns one address to connect to. All addresses of a name must be public; otherwise the name is rejected. */
-  async function findAddress(hostname: string): Promise<LookupAddress> {
-    const family = isIP(hostname);
-    const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }];
+  const requireAllowed = (addresses: readonly string[]) => {
+    if (!allowPrivate && !addresses.every(isPublicAddress)) throw new TransportError(NOT_PUBLIC);
+  };
+  const findAddresses = async (hostname: string) => {
+    const found = await resolve(hostname);
+    requireAllowed(found.map(({ address }) => address));
     const [first] = found;
     if (!first) throw new TransportError('The name of the URL has no address.');
-    if (!found.every(({ address }) => isAllowed(address))) throw new TransportError(NOT_PUBLIC);
-    return first;
-  }
-
-  /** Opens a new connection to the address that was checked. An open connection belongs to an earlier address of the name. */
-  async function open(target: URL, options: RequestOptions, ending: AbortSignal): Promise<ClientRequest> {
-    const hostname = target.hostname.replace(/^\[|\]$/g, '');
-    const { address, family } = await beforeAbort(findAddress(hostname), ending);
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-    return send(target, {
-      ...options,
-      agent: false,
-      // The address that was checked, whatever the name leads to by now. A literal address needs no look-up.
-      lookup: (_hostname, looked, done) =>
-        looked.all ? done(null, [{ address, family }]) : done(null, address, family),
-      maxHeaderSize: MAX_HEADER_BYTES,
-      signal: ending,
-    });
-  }
-
-  /** Runs `work` until the deadline or the caller's signal. Throws TransportError with the reason of a failure. */
-  async function within<Result>(
-    limitMs: number,
-    signal: AbortSignal,
-    work: (ending: AbortSignal) => Promise<Result>,
-  ): Promise<Result> {
-    const deadline = AbortSignal.timeout(limitMs);
-    try {
-      return await work(AbortSignal.any([signal, deadline]));
-    } catch (error) {
-      signal.throwIfAborted();
-      throw deadline.aborted
-        ? new TransportError(`No response within ${limitMs / 1000} seconds.`)
-        : toTransportError(error);
-    }
-  }
+    return { found, first };
+  };
+  const lookUp: LookupFunction = (hostname, { all }, done) =>
+    findAddresses(hostname).then(
+      ({ found, first }) => (all ? done(null, found) : done(null, first.address, first.family)),
+      (error) => done(error, ''),
+    );
 
   return {
-    post: ({ url, headers, body }, signal) =>
-      within(timeoutMs, signal, async (ending) => {
-        const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
-        const sending = await open(new URL(url), options, ending);
-        return await beforeAbort(
-          exchange(sending, body, readBeginning, (status) => ({ status, text: '' })),
-          ending,
-        );
-      }),
+    post: async ({ url, headers, body }, signal) => {
+      const target = new URL(url);
+      const deadline = AbortSignal.timeout(timeoutMs);
+      try {
+        // Node looks no literal address up.
+        const hostname = target.hostname.replace(/^\[|\]$/g, '');
+        if (isIP(hostname)) requireAllowed([hostname]);
+        return await exchange(target, body, {
+          method: 'POST',
+          headers,
+          lookup: lookUp,
+          // An open connection leads to an address that was checked earlier.
+          agent: false,
+          maxHeaderSize: MAX_HEADER_BYTES,
+          signal: AbortSignal.any([signal, deadline]),
+        });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw deadline.aborted
+          ? new TransportError(`No response within ${timeoutMs / 1000} seconds.`)
+          : toTransportError(error);
+      }
+    },
   };
 }
 
-/** Resolves with the result of `work`, unless the signal aborts first. */
-function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function exchange(target: URL, body: string, options: RequestOptions): Promise<TransportResponse> {
+  const open = target.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    if (signal.aborted) abort();
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-function exchange<Read>(
-  sending: ClientRequest,
-  body: string,
-  read: (response: IncomingMessage) => Promise<Read>,
-  upgraded: (status: number) => Read,
-): Promise<Read> {
-  return new Promise((resolve, reject) => {
-    sending.on('error', reject);
-    sending.on('response', (response) => read(response).then(resolve, reject));
-    // A 101 comes as no response, and without an error either.
-    sending.on('upgrade', (response, socket) => {
-      socket.destroy();
-      resolve(upgraded(response.statusCode ?? 0));
-    });
-    sending.end(body);
+    open(target, options)
+      .on('error', reject)
+      .on('response', (response) => readBeginning(response).then(resolve, reject))
+      // Node emits neither a response nor an error for 101.
+      .on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, text: '' });
+      })
+      .end(body);
   });
 }
 
 /** Reads the beginning of a response, and ends the connection. */
-function readBeginning(response: IncomingMessage): Promise<TransportResponse> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let length = 0;
-    const finish = () => {
-      response.destroy();
-      const text = Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
-      resolve({ status: response.statusCode ?? 0, text });
-    };
-    response.on('data', (part: Buffer) => {
-      parts.push(part);
-      length += part.length;
-      if (length >= MAX_RESPONSE_BYTES) finish();
-    });
-    response.on('end', finish);
-    response.on('error', reject);
-  });
+async function readBeginning(response: IncomingMessage): Promise<TransportResponse> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response) {
+    parts.push(part);
+    length += part.length;
+    if (length >= MAX_RESPONSE_BYTES) break;
+  }
+  const text = Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
+  return { status: response.statusCode ?? 0, text };
 }
 
 /** The words for failed connections that staff read, by the system's code. */

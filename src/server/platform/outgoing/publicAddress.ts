@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** IPv4 ranges that are not on the public internet (IANA's registry of special-purpose addresses), and multicast. */
 const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
@@ -27,34 +27,21 @@ const SPECIAL_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['3fff::', 20],
 ];
 
-const special4 = new BlockList();
-for (const [network, prefix] of SPECIAL_IPV4) special4.addSubnet(network, prefix, 'ipv4');
-const special6 = new BlockList();
-for (const [network, prefix] of SPECIAL_IPV6) special6.addSubnet(network, prefix, 'ipv6');
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-
-const MAPPED = /^::ffff:(?:(?<dotted>\d+\.\d+\.\d+\.\d+)|(?<high>[0-9a-f]{1,4}):(?<low>[0-9a-f]{1,4}))$/;
-
-/** The IPv4 address that an IPv6 one of ::ffff:0:0/96 stands for, or null. */
-function mappedIPv4(address: string): string | null {
-  // The URL parser writes every form of an address in one way.
-  const groups = MAPPED.exec(new URL(`http://[${address}]`).hostname.slice(1, -1))?.groups;
-  if (!groups) return null;
-  if (groups.dotted) return groups.dotted;
-  const [high, low] = [Number.parseInt(groups.high ?? '', 16), Number.parseInt(groups.low ?? '', 16)];
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
+const special = new BlockList();
+for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
+/** The IPv6 networks that are given out, and all of IPv4: a BlockList compares an IPv4 address and its `::ffff:` form alike. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+global.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
  * Whether an IP address is on the public internet: not private, loopback, link-local, shared, multicast or reserved, and of
- * IPv6 only what is given to networks at all (docs/rules.md, Webhooks). False for text that is no IP address.
+ * IPv6 only the range that is given out (docs/rules.md, Webhooks). False for text that is no IP address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = text.split('%')[0] ?? '';
   if (isIP(address) === 0) return false;
-  if (!isIPv6(address)) return !special4.check(address, 'ipv4');
-  const mapped = mappedIPv4(address);
-  if (mapped !== null) return !special4.check(mapped, 'ipv4');
-  return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  return global.check(address, family) && !special.check(address, family);
 }

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.ts';
-import { createCallContext } from '../sessions/callContext.ts';
-import { collectNotes } from './sentNotes.ts';
+import { callContextOf } from '../sessions/callContext.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -46,7 +45,7 @@ export function cacheResponses(services: Services, isCatalog: (request: Request)
   const { responseCache: cache, readCatalogVersion } = services;
   return async (request, response, next) => {
     if (request.method !== 'GET' || !isCatalog(request)) return next();
-    const { identity, rejection } = await createCallContext(services, request);
+    const { identity, rejection, notes } = await callContextOf(services, request);
     if (rejection) return next();
     // Read before the response is made, so that a change in the meantime makes it outdated. Where the database is away, the call says so.
     const version = await readCatalogVersion().catch(() => null);
@@ -60,7 +59,6 @@ export function cacheResponses(services: Services, isCatalog: (request: Request)
       for (const note of known.notes) note();
       return sendTagged(request, response, known);
     }
-    const notes = collectNotes(request);
     collect(response, (body) => {
       if (response.statusCode !== 200 || response.destroyed) return void response.end(body);
       const made = { body, etag: tagOf(body), notes };

@@ -1,10 +1,12 @@
+import type { Scope } from '#shared/domain/apiScopes.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
 import type { ReportLimit } from '../limits/limitHeaders.ts';
-import type { StaffOfToken } from './tokens.ts';
+import type { Identity, StaffOfToken } from './tokens.ts';
 
 /** The facts about a request with an API token. */
 export interface TokenUse {
-  /** Stands for the request: asked about it twice, the answer is the same, and it counts once. */
-  request: object;
   /** The IP address that it comes from. */
   ip: string;
   /** Tells the caller how many requests are left. */
@@ -20,4 +22,19 @@ export interface ApiTokens {
    * owner is switched off, and too_many over its limit of requests.
    */
   identify(token: string, use: TokenUse): Promise<StaffOfToken>;
+}
+
+const apiTokenOf = (identity: Identity | null) => (identity?.kind === 'staff' ? identity.apiToken : undefined);
+
+/** Throws scope_missing for an API token without the scope, and forbidden where `scope` is null because no token may call. Other callers pass. */
+export function requireScope(identity: Identity | null, scope: Scope | null): void {
+  const token = apiTokenOf(identity);
+  if (!token) return;
+  if (scope === null) throw new DomainError('forbidden', serverMessages.tokenNever);
+  if (!token.scopes.includes(scope)) throw new DomainError('scope_missing', scopeMissing(scope));
+}
+
+/** The error for a caller that was let in once and is not any more: unauthenticated. */
+export function identityEnded(identity: Identity | null): DomainError {
+  return new DomainError('unauthenticated', apiTokenOf(identity) ? serverMessages.tokenEnded : messages.sessionEnded);
 }

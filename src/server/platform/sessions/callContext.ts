@@ -2,7 +2,6 @@ import { DomainError } from '#shared/errors.ts';
 import { createLimitReport, type ReportLimit } from '../limits/limitHeaders.ts';
 import { networkOf } from '../limits/networks.ts';
 import { currentRequest } from '../requests/requestContext.ts';
-import { eachTimeSent } from '../responseCache/sentNotes.ts';
 import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
@@ -35,6 +34,8 @@ export interface CallContext {
   reportLimit: ReportLimit;
   /** Has `note` called now, and again each time that the response is sent from the cache to somebody else. It must not fail, nor take long. */
   eachTimeSent: (note: () => void) => void;
+  /** The notes of `eachTimeSent` so far. */
+  notes: readonly (() => void)[];
 }
 
 interface CallRequest {
@@ -56,23 +57,22 @@ const DEVICE_ID = /^[0-9a-f]{32}$/;
 const deviceIdOf = (sent: string | string[] | undefined) =>
   typeof sent === 'string' && DEVICE_ID.test(sent) ? sent : null;
 
-/** By request: two handlers that look at one each make it a context, and its response has one list of limits. */
-const limitReports = new WeakMap<object, ReportLimit>();
+const contexts = new WeakMap<CallRequest, Promise<CallContext>>();
 
-function limitReportOf(request: object, setHeader: CallContext['setHeader']): ReportLimit {
-  const report = limitReports.get(request) ?? createLimitReport(setHeader);
-  limitReports.set(request, report);
-  return report;
+/** The call context of an HTTP request: one, however many handlers ask for it, so that the request counts once. */
+export function callContextOf(services: Services, request: CallRequest): Promise<CallContext> {
+  const context = contexts.get(request) ?? createCallContext(services, request);
+  contexts.set(request, context);
+  return context;
 }
 
-/** The call context of an HTTP request. */
-export async function createCallContext(services: Services, request: CallRequest): Promise<CallContext> {
+async function createCallContext(services: Services, request: CallRequest): Promise<CallContext> {
   const key = request.headers['idempotency-key'];
   const setHeader = (name: string, value: string) => {
     if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
   };
-  // Made when the first limit is reported: most calls, such as those of the cached catalog, report none.
-  const reportLimit: ReportLimit = (limit) => limitReportOf(request, setHeader)(limit);
+  const reportLimit = createLimitReport(setHeader);
+  const notes: (() => void)[] = [];
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const identified = token ? await identify(services, token, request, reportLimit) : { identity: null };
   return {
@@ -86,7 +86,11 @@ export async function createCallContext(services: Services, request: CallRequest
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     setHeader,
     reportLimit,
-    eachTimeSent: (note) => eachTimeSent(request, note),
+    eachTimeSent: (note) => {
+      notes.push(note);
+      note();
+    },
+    notes,
   };
 }
 
@@ -98,7 +102,7 @@ async function identify(
 ): Promise<Pick<CallContext, 'identity' | 'rejection'>> {
   if (!apiTokens.isApiToken(token)) return { identity: await tokens.verify(token) };
   try {
-    return { identity: await apiTokens.identify(token, { request, ip: request.ip ?? '', reportLimit }) };
+    return { identity: await apiTokens.identify(token, { ip: request.ip ?? '', reportLimit }) };
   } catch (error) {
     if (error instanceof DomainError) return { identity: null, rejection: error };
     throw error;

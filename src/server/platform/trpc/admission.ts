@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toDomainError } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
-import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
+import { identityEnded, requireScope } from '../sessions/apiTokens.ts';
 import { type CallContext, type Caller, countForPerson } from '../sessions/callContext.ts';
 import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
@@ -14,16 +14,13 @@ import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 /** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
-/** An active staff user; `staff.scope` limits what they see. */
-type AdmittedStaff = { staff: StaffMember };
-
-/** The facts about its caller that a call or a served path gets, by policy. */
+/** The facts about its caller that a call or a served path gets, by policy: of staff an active user, whose `scope` limits what they see. */
 export interface Admitted {
   /** `caller` is null without a valid session. */
   anyone: { caller: Caller | null };
   customer: { customerId: number; session: number; signedInAt: Date };
-  staff: AdmittedStaff;
-  unscopedStaff: AdmittedStaff;
+  staff: { staff: StaffMember };
+  unscopedStaff: { staff: StaffMember };
   customerOrStaff: { caller: Caller };
 }
 

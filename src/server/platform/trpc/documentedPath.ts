@@ -1,3 +1,4 @@
+import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '#shared/domain/apiScopes.ts';
@@ -73,3 +74,19 @@ export type FormPart = { description: string; isRequired?: boolean } & (
   | { text: z.ZodType }
   | { files: readonly string[]; isList?: boolean }
 );
+
+/** A procedure as its router keeps it. */
+export interface Definition {
+  name: string;
+  type: TRPCProcedureType;
+  meta: CallAccess & CallWords;
+  inputs: z.ZodType[];
+  /** A stream has none. */
+  output?: z.ZodType;
+}
+
+/** Every procedure of a router, in its order. */
+export const definitionsOf = (router: AnyTRPCRouter): Definition[] =>
+  Object.entries(router._def.procedures as Record<string, { _def: Omit<Definition, 'name'> }>).map(
+    ([name, { _def }]) => ({ ..._def, name }),
+  );

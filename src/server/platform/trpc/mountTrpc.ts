@@ -7,32 +7,19 @@ import { privateHeaders, toDomainError, toTrpcError } from '../errors/errors.ts'
 import { JSON_LIMIT, readJson, requireFewValues } from '../http/jsonBody.ts';
 import { cacheResponses } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
-import { beginStream, type CallContext, createCallContext } from '../sessions/callContext.ts';
+import { beginStream, callContextOf } from '../sessions/callContext.ts';
 import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admissions } from './admission.ts';
-import { definitionsOf } from './definitions.ts';
+import { definitionsOf } from './documentedPath.ts';
 
 /** Calls in one batch, as many as the pages send. */
 const MAX_BATCH = 10;
 
-/** The name that the adapter reads out of a path; empty where it cannot be decoded. */
-function nameIn({ path }: Request): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
-  }
-}
+/** The name that the adapter reads out of a path: its last part. */
+const nameIn = ({ params }: Request) => [params.path].flat().at(-1) ?? '';
 
 /** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
-  const contexts = new WeakMap<Request, Promise<CallContext>>();
-  const contextOf = (request: Request) => {
-    const context = contexts.get(request) ?? createCallContext(services, request);
-    contexts.set(request, context);
-    return context;
-  };
-
   /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
   const readInput = async (request: Request, response: Response) => {
     for (const input of [request.query.input].flat())
@@ -42,38 +29,35 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     request.body = undefined;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       throw new DomainError('unsupported_media', serverMessages.sendJson);
-    const { identity } = await contextOf(request);
+    const { identity } = await callContextOf(services, request);
     request.body = await readJson(request, response, identity?.kind === 'staff');
   };
 
-  const definitions = definitionsOf(router);
-  const catalog = new Set(definitions.flatMap(({ name, meta }) => (meta.isCatalog ? [name] : [])));
-  const isCached = (request: Request) => request.query.batch === undefined && catalog.has(nameIn(request));
-  const streams = new Map(definitions.filter(({ type }) => type === 'subscription').map((each) => [each.name, each]));
+  const definitions = new Map(definitionsOf(router).map((each) => [each.name, each]));
+  const isCached = (request: Request) =>
+    request.query.batch === undefined && definitions.get(nameIn(request))?.meta.isCatalog === true;
   /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
   const countStreams: RequestHandler = async (request, response, next) => {
-    const { meta } = streams.get(nameIn(request)) ?? {};
-    if (!meta) return next();
+    const { type, meta } = definitions.get(nameIn(request)) ?? {};
+    if (type !== 'subscription' || !meta) return next();
     const leaving = new AbortController();
     response.once('close', () => leaving.abort(CLIENT_LEFT));
-    const ctx = await contextOf(request);
+    const ctx = await callContextOf(services, request);
     const asking = { ctx, deps: { ...services, em: services.forkEm() }, scope: meta.scope };
-    // Who is not admitted spends nobody's streams; the adapter tells them so.
-    const isAdmitted = await admissions[meta.policy](asking).then(
-      () => true,
-      () => false,
+    // A caller who is not admitted spends no stream; the adapter rejects the call.
+    await admissions[meta.policy](asking).then(
+      () => beginStream(ctx, leaving.signal),
+      () => {},
     );
-    if (isAdmitted) await beginStream(ctx, leaving.signal);
     next();
   };
 
+  app.all('/trpc/*path', countStreams, cacheResponses(services, isCached));
   app.use(
     '/trpc',
-    countStreams,
-    cacheResponses(services, isCached),
     createExpressMiddleware({
       router,
-      createContext: ({ req }) => contextOf(req),
+      createContext: ({ req }) => callContextOf(services, req),
       middleware: (request, response, next) => {
         readInput(request as Request, response as Response).then(
           () => next(),

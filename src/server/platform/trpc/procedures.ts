@@ -30,40 +30,20 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Logs what fails, and makes of it an error that may be shown. */
-const logged = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const error = toLoggedTrpcError(ctx.services.log, path, result.error);
-  await noteDenial(ctx, path, toDomainError(error).code);
-  throw error;
-});
-
 /** Milliseconds that a statement for somebody who has not signed in may take. */
 const VISITOR_MS = 500;
 
-/** Gives a call its services and its time: a report's, a visitor's, or everybody's. */
-const equipped = t.middleware(({ ctx, type, meta, next }) => {
-  const { services, identity } = ctx;
-  const deps: Deps = { ...services, em: services.forkEm() };
-  // Only writing calls are throttled.
-  if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
-  const { callMs, reportMs } = services.config.databaseTimeouts;
-  const proceed = () => next({ ctx: { deps } });
-  if ((meta as CallAccess).isLong) return withStatementTimeout(reportMs, proceed);
-  return type === 'query' && !identity ? withStatementTimeout(Math.min(callMs, VISITOR_MS), proceed) : proceed();
-});
-
 /** Who was admitted, or null for nobody in particular. */
-function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
-  if (admitted.customerId !== undefined) return { kind: 'customer', customerId: admitted.customerId };
-  return admitted.staff ? { kind: 'staff', staff: admitted.staff } : null;
+function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMember }): Caller | null {
+  if (customerId !== undefined) return { kind: 'customer', customerId };
+  return staff ? { kind: 'staff', staff } : null;
 }
 
 /**
- * Makes the start of procedures whose caller `admit` returns or rejects; then the call counts for that caller, a stream while it is opened. A
- * mutation that is sent again with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the
- * procedure, so that the result has tRPC's marker.
+ * Makes the start of procedures whose caller `admit` returns or rejects. Its one middleware gives the call its services and its time, counts it
+ * for its caller (a stream while it is opened), and logs what fails and makes of it an error that may be shown. A mutation that is sent again
+ * with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the procedure, so that the result
+ * has tRPC's marker.
  */
 function startOf<By extends object>(
   policy: Policy,
@@ -73,24 +53,35 @@ function startOf<By extends object>(
 ) {
   const scope = tokenScope === 'no token' ? null : tokenScope;
   return t.procedure
-    .use(logged)
-    .use(equipped)
     .meta({ policy, scope, ...more })
-    .use(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
-      const { deps } = ctx;
-      const admitted = await admit({ ctx, deps, scope });
-      const { repeat } = meta as CallWords;
-      const caller = toCaller(admitted);
-      const proceed = () => next({ ctx: admitted });
-      if (repeat === undefined || caller === null) return deps.calls.run(proceed);
-      const call = { ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput };
-      const once = async () => {
-        const result = await proceed();
-        if (!result.ok) throw result.error;
-        return result.data;
+    .use(async ({ ctx, path, type, meta, batchIndex, getRawInput, next }) => {
+      const { services } = ctx;
+      const deps: Deps = { ...services, em: services.forkEm() };
+      if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
+      const run = async () => {
+        const admitted = await admit({ ctx, deps, scope });
+        const proceed = async () => {
+          const result = await next({ ctx: { deps, ...admitted } });
+          if (!result.ok) throw result.error;
+          return result;
+        };
+        const { repeat } = meta as CallWords;
+        const caller = toCaller(admitted);
+        if (repeat === undefined || caller === null) return deps.calls.run(proceed);
+        const call = { ctx, deps, name: path, repeat, batchIndex, caller, readInput: getRawInput };
+        const data = await deps.calls.run(() => runOnce(call, async () => (await proceed()).data));
+        return { ok: true as const, data, marker: middlewareMarker };
       };
-      const data = await deps.calls.run(() => runOnce(call, once));
-      return { ok: true, data, marker: middlewareMarker };
+      const { callMs, reportMs } = services.config.databaseTimeouts;
+      try {
+        if (more.isLong) return await withStatementTimeout(reportMs, run);
+        if (ctx.identity || type !== 'query') return await run();
+        return await withStatementTimeout(Math.min(callMs, VISITOR_MS), run);
+      } catch (thrown) {
+        const error = toLoggedTrpcError(services.log, path, thrown);
+        await noteDenial(ctx, path, toDomainError(error).code);
+        throw error;
+      }
     });
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { type Listening, listen } from '../http/listen.ts';
-import type { FormLimits } from './formLimits.ts';
-import { readForm } from './readForm.ts';
+import type { FormLimits } from './uploads.ts';
+import { readForm } from './uploads.ts';
 
 const LIMITS: FormLimits = {
   bytes: 100_000,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { withRequest } from '../requests/requestContext.ts';
-import type { FormLimits } from './formLimits.ts';
+import type { FormLimits } from './uploads.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const LIMITS: FormLimits = { bytes: 1_000_000, fileNames: ['file'], files: 1, fields: 1, fieldBytes: 10 };

@@ -1,16 +1,50 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { openFile } from '../files/fileOnDisk.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import { CAPS, type CapLimits, createCap } from '../limits/caps.ts';
-import type { FormLimits } from './formLimits.ts';
-import { type ReceivedForm, readForm } from './readForm.ts';
 
-/** A smaller form, such as most orders, is no upload: it is read at once, also while others are sending. */
+/** The limits of a multipart body; a body beyond them is not read to its end. */
+export interface FormLimits {
+  /** The whole body. */
+  bytes: number;
+  /** The names under which files come. A part of another name is text, whatever it says of itself. */
+  fileNames: readonly string[];
+  files: number;
+  /** Text parts, and what each may have in bytes. */
+  fields: number;
+  fieldBytes: number;
+}
+
+const limits = z.registry<FormLimits>();
+
+/** A multipart body as a procedure takes it. */
+export const formInput = (formLimits: FormLimits): z.ZodType<FormData, FormData> =>
+  z.instanceof(FormData).register(limits, formLimits);
+
+/** The limits of a contract made by `formInput`, read on by a transform or not; undefined for any other contract. */
+export const formLimitsOf = (contract: z.core.$ZodType): FormLimits | undefined =>
+  contract instanceof z.ZodPipe ? formLimitsOf(contract.in) : limits.get(contract);
+
+/** A form that was read to its end: its texts in memory, its files on disk until `remove`, which the caller calls in every case. */
+export interface ReceivedForm {
+  form: FormData;
+  remove(): Promise<void>;
+}
+
+/** A smaller form, such as most orders, is read at once without a place among the uploads. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The uploads of this process, on their way lying in `dataDir`; in the store a form takes a minute at most. */
+/** The uploads of this process, whose files are in `dataDir` while they are read; a form takes a minute at most. */
 export function createUploads({
   dataDir,
   cap = CAPS.upload,
@@ -23,7 +57,7 @@ export function createUploads({
   const files = openTemporaryFiles(dataDir);
   const places = createCap(cap);
   return {
-    /** Reads the form of the request that this work belongs to. Throws too_many before it reads a byte, and what readForm throws. */
+    /** Reads the form of the current request. Throws too_many before it reads a byte, and the errors of readForm. */
     receive: async (request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> => {
       const isSmall = Number(request.headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
       const leave = isSmall ? () => {} : await places.take();
@@ -32,3 +66,100 @@ export function createUploads({
     count: places.count,
   };
 }
+
+/**
+ * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
+ * body, malformed for what cannot be read, is cut or takes longer than `mostMs`, and too_large as soon as one of the limits is passed; nothing
+ * is left of it then.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+  newPath: () => string,
+  mostMs: number,
+): Promise<ReceivedForm> {
+  const { 'content-type': type = '', 'content-length': length = 0 } = request.headers;
+  if (!/^multipart\/form-data\b/i.test(type)) throw new DomainError('unsupported_media', serverMessages.sendForm);
+  if (Number(length) > limits.bytes) throw tooLarge();
+  const paths: string[] = [];
+  const remove = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
+  const nextPath = () => {
+    const path = newPath();
+    paths.push(path);
+    return path;
+  };
+  // Some broken bodies make the parser neither finish nor fail.
+  const late = AbortSignal.timeout(mostMs);
+  try {
+    return { form: await parse(request, limits, nextPath, late), remove };
+  } catch (error) {
+    await remove();
+    if (late.aborted) throw new DomainError('malformed', serverMessages.uploadTooSlow);
+    throw error instanceof DomainError || isDiskError(error) ? error : malformed();
+  }
+}
+
+async function parse(
+  request: IncomingMessage,
+  { bytes, fileNames, files, fields, fieldBytes }: FormLimits,
+  newPath: () => string,
+  late: AbortSignal,
+): Promise<FormData> {
+  const parser = new Busboy({
+    headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+    isPartAFile: (name, _type, filename) => filename !== undefined && fileNames.includes(name ?? ''),
+    limits: {
+      files,
+      fields,
+      parts: files + fields,
+      fieldSize: fieldBytes,
+      fieldNameSize: 100,
+      headerPairs: 10,
+      headerSize: 4_096,
+    },
+  });
+  const form = new FormData();
+  const received: { name: string; stream: Readable; written: Promise<File> }[] = [];
+  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) reject(tooLarge());
+    else if (name) form.append(name, value);
+  });
+  parser.on('file', (name, stream, filename = '', _encoding, type) => {
+    const path = newPath();
+    const written = writeFile(path, stream, { flag: 'wx', mode: 0o600 }).then(() =>
+      openFile(path, { name: filename, type }),
+    );
+    stream.on('error', reject);
+    written.catch(reject);
+    received.push({ name, stream, written });
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()));
+  parser.once('finish', resolve).on('error', reject);
+  request.once('error', reject).once('close', () => request.complete || reject(malformed()));
+  late.addEventListener('abort', () => reject(late.reason));
+  let seen = 0;
+  const count = (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > bytes) reject(tooLarge());
+  };
+  try {
+    request.on('data', count).pipe(parser);
+    await read;
+    for (const { name, written } of received) form.append(name, await written);
+    return form;
+  } catch (error) {
+    request.unpipe(parser);
+    for (const { stream } of received) stream.destroy();
+    await Promise.allSettled(received.map(({ written }) => written));
+    throw error;
+  } finally {
+    request.off('data', count);
+  }
+}
+
+const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
+const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);
+
+const isDiskError = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';

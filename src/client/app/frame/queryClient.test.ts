@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './client.ts';
+import { createQueryClient } from './queryClient.ts';
 
 const reported = vi.fn();
 vi.stubGlobal('reportError', reported);
