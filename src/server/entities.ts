@@ -35,7 +35,7 @@ import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
-import { Job, QueueTask } from './platform/jobs/job.entity.ts';
+import { Task } from './platform/jobs/task.entity.ts';
 import { RateLimit } from './platform/limits/rateLimit.entity.ts';
 import { KnownNetwork } from './platform/sessions/knownNetwork.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
@@ -106,8 +106,7 @@ export const entities = [
   Sequence,
   Event,
   EventSubscriber,
-  Job,
-  QueueTask,
+  Task,
   Webhook,
   WebhookDelivery,
   PrivacyRequest,

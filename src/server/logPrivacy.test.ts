@@ -263,7 +263,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
 
   // Other work at the same time: an erasure, and jobs and queues that fail on it.
   await registerJobs(store.services, JOBS);
-  await em.execute("update job set requested_at = '2026-11-20 02:00:00'");
+  await em.execute("update task set requested_at = '2026-11-20 02:00:00'");
   const { signal } = new AbortController();
   await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
   await em.insert(PrivacyRequest, {
@@ -298,6 +298,6 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   const carried = [...secrets].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()));
   expect(carried).toEqual([]);
   expect(log).not.toMatch(/eyJ[\w-]{5,}\.|Bearer |signature=|argon2|@example/);
-  const stored = JSON.stringify(await em.execute('select last_error from job union select last_error from queue_task'));
+  const stored = JSON.stringify(await em.execute('select last_error from task'));
   expect([...secrets].filter((secret) => stored.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });

@@ -183,7 +183,8 @@ test('processes that are killed in the middle of all their work lose nothing, an
   store.clock.advance(-3_600);
 
   // Jobs that run at every start take locks as well.
-  const isDue = "select name from job where name <> 'pictures' and (lease_token is not null or next_run_at <= now(3))";
+  const isDue =
+    "select id from task where coalesce(dedupe_key, '') <> 'pictures' and (lease_token is not null or run_at <= now(3))";
   await waitFor(async () => expect(await run(isDue)).toEqual([]));
 
   // The third of the orders that are cancelled, the customers that come second, and the list of products that a file is written to.
@@ -249,13 +250,12 @@ test('processes that are killed in the middle of all their work lose nothing, an
   receiver.respond({ status: 204, body: '' });
   // Time passes until whatever they had taken is free.
   await run("update notice set due_at = '2000-01-01' where lease_token is not null");
-  await run("update queue_task set run_at = '2000-01-01' where lease_token is not null");
-  await run("update job set lease_until = '2000-01-01' where lease_token is not null");
+  await run("update task set run_at = '2000-01-01' where lease_token is not null");
   await start();
   for (const name of ['payment-deadlines', 'pickup-reminders', 'back-in-stock']) await runJob(name);
   const isSettled = async () => {
-    const jobs = await run('select name from job where lease_token is not null or requested_at is not null');
-    const tasks = await run("select id from queue_task where queue like 'webhook-%'");
+    const jobs = await run('select id from task where lease_token is not null or requested_at is not null');
+    const tasks = await run("select id from task where queue like 'webhook-%'");
     const behind = await run(
       'select name from event_subscriber where position < (select max(position) from event) or exists (select 1 from event where position is null)',
     );

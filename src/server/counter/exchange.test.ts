@@ -215,7 +215,7 @@ test('programs are notified of it, and of earlier events with the order as it wa
   const { em } = store.deps();
   const messages = async () => {
     const rows = await em.execute<{ payload: string | object }[]>(
-      "select payload from queue_task where queue = 'webhook-messages' order by id",
+      "select payload from task where queue = 'webhook-messages' order by id",
     );
     const all = rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload).message);
     return all.filter(({ data }) => data.order?._id === _id);
@@ -234,7 +234,7 @@ test('programs are notified of it, and of earlier events with the order as it wa
   ]);
   expect(first[1].data).toMatchObject({ changes: [], exchange: { old_size: 'M', quantity: 1, is_damaged: false } });
   // A subscriber that comes late writes the same.
-  await em.execute("delete from queue_task where queue = 'webhook-messages'");
+  await em.execute("delete from task where queue = 'webhook-messages'");
   await em.execute("update event_subscriber set position = 0 where name = 'webhooks'");
   await maria.orders.addNote({ _id, text: 'Late' });
   expect((await messages()).map(({ data }) => data)).toEqual(first.map(({ data }) => data));

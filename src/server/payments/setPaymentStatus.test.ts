@@ -205,7 +205,7 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
   const [event] = await em.execute('select kind, subject_id from event order by id desc limit 1');
   expect(event).toEqual({ kind: 'payment', subject_id: Number(order._id) });
   const [task] = await em.execute<{ payload: unknown }[]>(
-    "select payload from queue_task where queue = 'webhook-messages' order by id desc limit 1",
+    "select payload from task where queue = 'webhook-messages' order by id desc limit 1",
   );
   const message = JSON.stringify(task?.payload);
   expect(message).toContain('confirmed');

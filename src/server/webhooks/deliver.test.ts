@@ -194,11 +194,17 @@ test('a process that is killed in the middle loses the message to the next when 
   fixture.receiver.respond(null);
   await placeSimpleOrder(fixture.store);
   const ending = new AbortController();
-  const dying = sendWebhooks(fixture.services, ending.signal);
+  let isKilled = false;
+  const forkEm = () => {
+    if (isKilled) throw new Error('the process is gone');
+    return fixture.store.services.forkEm();
+  };
+  const dying = sendWebhooks({ ...fixture.services, forkEm }, ending.signal);
   await expect.poll(() => fixture.receiver.received.length).toBe(1);
   // As after a kill: nothing is written any more.
+  isKilled = true;
   ending.abort();
-  await dying;
+  await expect(dying).rejects.toThrow('the process is gone');
   fixture.receiver.respond({ status: 200 });
   fixture.store.clock.advance(59);
   await fixture.send();

@@ -35,11 +35,7 @@ export async function replayDelivery(deps: Deps, staff: StaffMember, id: number)
       .execute();
     const key = deliveryTaskKey(id);
     // A task of an earlier round may still be in the queue under the same key. The new round would then have no task.
-    await db(em)
-      .deleteFrom('queue_task')
-      .where('queue', '=', deliveryQueue.name)
-      .where('dedupe_key', '=', key)
-      .execute();
+    await db(em).deleteFrom('task').where('queue', '=', deliveryQueue.name).where('dedupe_key', '=', key).execute();
     const orderingKey = orderingKeyOf(webhook_id, record_key);
     await enqueue(em, deliveryQueue, { delivery: id }, { now, key, orderingKey });
     const changes = { sent_again: { from: null, to: message_id } };

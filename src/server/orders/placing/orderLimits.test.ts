@@ -143,7 +143,7 @@ test('of an order that takes the last of more than five products staff read on t
   const tasks = await store
     .deps()
     .em.execute<{ payload: { message: { data: { sold_out: unknown } } } }[]>(
-      "select payload from queue_task where queue = 'webhook-messages' order by id",
+      "select payload from task where queue = 'webhook-messages' order by id",
     );
   expect(tasks.map(({ payload }) => payload.message.data.sold_out)).toEqual([
     [],

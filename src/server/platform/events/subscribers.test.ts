@@ -35,7 +35,7 @@ beforeEach(async () => {
   failing = () => false;
   const { em } = store.deps();
   await db(em).deleteFrom('sms_day').execute();
-  await db(em).deleteFrom('queue_task').execute();
+  await db(em).deleteFrom('task').execute();
   const position = await store.services.orderEvents.number();
   await db(em)
     .insertInto('event_subscriber')
@@ -58,7 +58,7 @@ async function write(...events: readonly (readonly [subject_id: number, kind: st
 }
 const waiting = async () => {
   const rows = await db(store.deps().em)
-    .selectFrom('queue_task')
+    .selectFrom('task')
     .select('ordering_key')
     .where('queue', '=', subscriberName(subscriber))
     .orderBy('id')

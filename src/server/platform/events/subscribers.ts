@@ -120,7 +120,7 @@ const keyOf = ({ subject, subject_id }: EventRecord) => `${subject}:${subject_id
 /** Returns the records of these events that have an earlier event which waits for its next try. */
 async function readWaiting(em: StoreEntityManager, subscriber: Subscriber, events: readonly EventRecord[]) {
   const waiting = await db(em)
-    .selectFrom('queue_task')
+    .selectFrom('task')
     .select('ordering_key')
     .distinct()
     .where('queue', '=', subscriberName(subscriber))

@@ -23,7 +23,7 @@ export const clockCheck: JobDefinition = {
     await db(em).insertInto('sequence').values({ name: CLOCK, value }).onDuplicateKeyUpdate({ value }).execute();
     // Tasks that were put off while the clock was wrong would wait for that time; no queue waits for more than hours by itself.
     await db(em)
-      .updateTable('queue_task')
+      .updateTable('task')
       .set({ run_at: now() })
       .where('given_up_at', 'is', null)
       .where('run_at', '>', new Date(at + DAY_MS))
