@@ -792,7 +792,6 @@ export default [
 
   `create table if not exists event (
     id int unsigned not null auto_increment,
-    position int unsigned null,
     subject varchar(20) not null,
     subject_id int unsigned not null,
     kind varchar(20) not null,
@@ -802,14 +801,7 @@ export default [
     reason varchar(500) not null default '',
     created_at datetime(3) not null default current_timestamp(3),
     primary key (id),
-    unique key event_position_unique (position),
     key event_subject (subject, subject_id, id)
-  ) ${TABLE}`,
-
-  `create table if not exists event_subscriber (
-    name varchar(40) not null,
-    position int unsigned not null,
-    primary key (name)
   ) ${TABLE}`,
 
   `create table if not exists task (

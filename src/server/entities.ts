@@ -33,7 +33,7 @@ import { Order, OrderLine, OrderNote, OrderStudent, OrderWord, PaymentReceipt } 
 import { OrderView } from './orders/orderView.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
-import { Event, EventSubscriber } from './platform/events/event.entity.ts';
+import { Event } from './platform/events/event.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
 import { Task } from './platform/jobs/task.entity.ts';
 import { RateLimit } from './platform/limits/rateLimit.entity.ts';
@@ -105,7 +105,6 @@ export const entities = [
   NamedLock,
   Sequence,
   Event,
-  EventSubscriber,
   Task,
   Webhook,
   WebhookDelivery,

@@ -18,7 +18,7 @@ import type { Config } from './platform/config/config.ts';
 import type { DatabaseConnection } from './platform/config/environment.ts';
 import { openReadyProbe } from './platform/database/readyProbe.ts';
 import { createNumbers } from './platform/database/sequence.ts';
-import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
+import { subscriberQueue } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
@@ -57,13 +57,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
   const scheduler = createScheduler({
     jobs: JOBS,
     queues: [...QUEUES, ...SUBSCRIBERS.map(subscriberQueue)] as QueueDefinition<never>[],
-    outboxes: [...OUTBOXES, ...SUBSCRIBERS.map(subscriberOutbox)],
-  });
-  const orderEvents = createOrderEventFeed({
-    forkEm,
-    log,
-    pollMs: 500,
-    found: subscriberWaker(SUBSCRIBERS, scheduler.wake),
+    outboxes: OUTBOXES,
   });
   return {
     forkEm,
@@ -90,7 +84,8 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     readyProbe: openReadyProbe(connection),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
-    orderEvents,
+    orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 500 }),
+    subscribers: SUBSCRIBERS,
     numbers: createNumbers(forkEm),
     scheduler,
     idempotency: { storedOf: createStoredLimits() },

@@ -29,6 +29,8 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
   const hasStarted = useRef(false);
   const lastId = useRef<string>(undefined);
+  // A stream that resumes begins ten seconds before the last event.
+  const had = useRef(new Set<string>());
   const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(isShown ? since : undefined), {
     onStarted: () => {
       if (hasStarted.current || readUpTo === null) onStarted();
@@ -36,6 +38,8 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
     },
     onData: ({ id, data }) => {
       lastId.current = id;
+      if (had.current.has(id)) return;
+      had.current.add(id);
       void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
     },
   });

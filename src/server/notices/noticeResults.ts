@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { writeEvents } from '../platform/events/events.ts';
+import { writeEvents } from '../platform/events/writeEvents.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { MAX_NOTICE_ANSWER, MAX_NOTICE_BODY } from './notice.entity.ts';
@@ -60,7 +60,7 @@ export async function markHandedOver(
  * transaction; nothing where another worker has it by now. What was given up is an error in the log.
  */
 export async function writeOutcome(services: Services, token: string, result: NoticeOutcome): Promise<void> {
-  const { forkEm, now, log, config } = services;
+  const { forkEm, now, log } = services;
   const { notice, outcome } = result;
   const at = now();
   const isHeld = await inTransaction(forkEm(), async (em) => {
@@ -72,7 +72,7 @@ export async function writeOutcome(services: Services, token: string, result: No
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     if (outcome.status === 'sent' || outcome.status === 'given_up') {
-      await writeHappened(em, { ...notice, status: outcome.status }, { created_at: at, isDemo: config.demo });
+      await writeHappened(services, em, { ...notice, status: outcome.status }, at);
     }
     return true;
   });
@@ -127,14 +127,17 @@ interface HappenedNotice {
  * Adds an entry to an order's history: the customer was sent a notice. The entry names no person. A demo sends no notices, and its entry says so.
  */
 async function writeHappened(
+  services: Services,
   em: StoreEntityManager,
   { kind, channel, order_id, status }: HappenedNotice,
-  { created_at, isDemo }: { created_at: Date; isDemo: boolean },
+  created_at: Date,
 ): Promise<void> {
   if (order_id === null) return;
-  const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
+  const words = { sent: services.config.demo ? 'would be sent' : 'sent', given_up: 'given up' };
   const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
   const data = { activity: { kind: 'notice', detail: { to } } };
   const who = { actor_id: null, actor_name: null, reason: '' };
-  await writeEvents(em, [{ subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at }]);
+  await writeEvents(services, em, [
+    { subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at },
+  ]);
 }

@@ -66,6 +66,9 @@ export class GiveUpError extends Error {
   override name = 'GiveUpError';
 }
 
+/** What a queue's tasks are put in by. */
+type EnqueueQueue<Payload> = Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>;
+
 interface EnqueueOptions {
   now: Date;
   /** Puts the task off. */
@@ -83,7 +86,7 @@ interface EnqueueOptions {
  */
 export async function enqueue<Payload>(
   em: StoreEntityManager,
-  queue: Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>,
+  queue: EnqueueQueue<Payload>,
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
@@ -93,16 +96,31 @@ export async function enqueue<Payload>(
 /** As enqueue, for several tasks by one statement. */
 export async function enqueueAll<Payload>(
   em: StoreEntityManager,
-  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: Parameters<typeof enqueue<Payload>>[1],
+  queue: EnqueueQueue<Payload>,
   tasks: readonly (EnqueueOptions & { payload: Payload })[],
 ): Promise<void> {
-  if (tasks.length === 0) return;
-  const rows = tasks.map(({ payload, now, runAt = now, key = null, orderingKey = null }) => {
-    const text = JSON.stringify(schema.parse(payload));
-    if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
-    return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
-  });
-  await db(em).insertInto('task').ignore().values(rows).execute();
+  await insertTasks(
+    em,
+    tasks.map(({ payload, ...options }) => taskOf(queue, payload, options)),
+  );
+}
+
+type TaskRow = ReturnType<typeof taskOf>;
+
+/** The row of a task. Throws for a payload of another shape. */
+export function taskOf<Payload>(
+  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: EnqueueQueue<Payload>,
+  payload: Payload,
+  { now, runAt = now, key = null, orderingKey = null }: EnqueueOptions,
+) {
+  const text = JSON.stringify(schema.parse(payload));
+  if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
+  return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
+}
+
+/** Puts tasks of any queues in, by one statement. */
+export async function insertTasks(em: StoreEntityManager, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length > 0) await db(em).insertInto('task').ignore().values(rows).execute();
 }
 
 /** Does what is due in a queue until there is no more; returns how many attempts it made. Any number of processes may do so at once. */

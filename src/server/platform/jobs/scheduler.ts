@@ -21,10 +21,10 @@ export interface Scheduler {
   queues: readonly QueueDefinition<never>[];
   outboxes: readonly OutboxDefinition[];
   /**
-   * Has this process look at once whether anything is due, in one queue or outbox where it is named, to be called after the commit that
-   * made it so.
+   * Has this process look at once whether anything is due, in the queues and outboxes that are named or in all, to be called after the
+   * commit that made it so.
    */
-  wake(queue?: string): void;
+  wake(...queues: string[]): void;
   /** Registers the jobs and does what is due from now on; returns what ends it, which waits for the work under way. */
   start(services: Services): () => Promise<void>;
 }
@@ -37,8 +37,8 @@ export function createScheduler({
 }: Pick<Scheduler, 'jobs' | 'queues'> & Partial<Pick<Scheduler, 'outboxes'>>): Scheduler {
   /** The functions that wake a loop, with the queue that it works on. */
   const sleepers = new Map<() => void, string | undefined>();
-  const wake = (queue?: string) => {
-    for (const [wakeUp, name] of [...sleepers]) if (queue === undefined || name === queue) wakeUp();
+  const wake = (...names: string[]) => {
+    for (const [wakeUp, queue = ''] of [...sleepers]) if (names.length === 0 || names.includes(queue)) wakeUp();
   };
   /** Resolves after its time, when it is woken, or at the end. */
   const sleep = (ms: number, signal: AbortSignal, queue?: string) =>
