@@ -5,7 +5,7 @@ import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { createDeniedCalls } from './auditLog/deniedCalls.ts';
-import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
+import { JOBS, QUEUES } from './backgroundWork.ts';
 import { createSharedIndex } from './catalog/index/sharedIndex.ts';
 import { createMissedSearches } from './catalog/search/missedSearches.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
@@ -57,7 +57,6 @@ export function createServices({ config, orm, connection, now, log = createLog(c
   const scheduler = createScheduler({
     jobs: JOBS,
     queues: [...QUEUES, ...SUBSCRIBERS.map(subscriberQueue)] as QueueDefinition<never>[],
-    outboxes: OUTBOXES,
   });
   return {
     forkEm,

@@ -1,7 +1,7 @@
 import { pickSubscriber } from './counter/linePicks.ts';
 import { signInNotices } from './notices/signInNotices.ts';
 import { orderNotices } from './orders/subscribers/orderNotices.ts';
-import { lowStockWebhooks, orderWebhooks } from './orders/subscribers/orderWebhooks.ts';
+import { orderWebhooks } from './orders/subscribers/orderWebhooks.ts';
 import type { Subscriber } from './platform/events/subscribers.ts';
 
 /**
@@ -9,10 +9,4 @@ import type { Subscriber } from './platform/events/subscribers.ts';
  * open pages read the same events, in each process from where it started (orders/events/orderEventFeed.ts); the history of an order
  * reads them when it is shown.
  */
-export const SUBSCRIBERS: readonly Subscriber[] = [
-  orderNotices,
-  orderWebhooks,
-  lowStockWebhooks,
-  signInNotices,
-  pickSubscriber,
-];
+export const SUBSCRIBERS: readonly Subscriber[] = [orderNotices, orderWebhooks, signInNotices, pickSubscriber];

@@ -217,10 +217,8 @@ test('programs are notified of it, and of earlier events with the order as it wa
   await exchange({ size: 'XL', quantity: 1 });
   const { em } = store.deps();
   const messages = async () => {
-    const rows = await em.execute<{ payload: string | object }[]>(
-      "select payload from task where queue = 'webhook-messages' order by id",
-    );
-    const all = rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload).message);
+    const rows = await em.execute<{ body: string }[]>('select body from webhook_delivery order by id');
+    const all = rows.map(({ body }) => JSON.parse(body));
     return all.filter(({ data }) => data.order?._id === _id);
   };
   const first = await messages();
@@ -237,7 +235,7 @@ test('programs are notified of it, and of earlier events with the order as it wa
   ]);
   expect(first[1].data).toMatchObject({ changes: [], exchange: { old_size: 'M', quantity: 1, is_damaged: false } });
   // A subscriber that comes late writes the same.
-  await em.execute("delete from task where queue = 'webhook-messages'");
+  await em.execute('delete from webhook_delivery');
   await em.execute(
     `insert into task (queue, ordering_key, payload, run_at)
      select 'events-webhooks', concat('order:', subject_id), json_object('event', id), now(3) from event

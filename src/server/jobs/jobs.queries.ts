@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { JobRecord, jobsOutput } from '#shared/contracts/jobs.ts';
 import { selectJobs } from '../platform/jobs/jobs.ts';
-import { readQueueStates } from '../platform/jobs/queueTasks.ts';
 import type { Deps } from '../platform/services.ts';
+import { readQueueStates } from './queueTasks.ts';
 
 /** All jobs and queues of the store as they stand. A job that no process has registered yet is left out. */
 export async function listJobs({ em, now, scheduler }: Deps): Promise<z.output<typeof jobsOutput>> {

@@ -4,9 +4,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
 import { selectJobs, updateJobs } from '../platform/jobs/jobs.ts';
-import { retryGivenUp } from '../platform/jobs/queueTasks.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { retryGivenUp } from './queueTasks.ts';
 
 /** Has a job run out of turn, by whichever process looks first. Throws not_found for an unknown one. */
 export async function requestJob(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {

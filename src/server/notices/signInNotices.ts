@@ -5,7 +5,7 @@ import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Subscriber } from '../platform/events/subscribers.ts';
 import type { Deps } from '../platform/services.ts';
 import type { NoticeData } from './notice.entity.ts';
-import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
+import { insertNotices, noticeTasks, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** Queues what customers are told of their ways of signing in: that one moved to another customer, or that two customers became one. */
 export const signInNotices: Subscriber = {
@@ -28,5 +28,5 @@ async function queueSignInNotice(
   const data: NoticeData = { way, ...(kind === 'joined' && { is_joined: true }) };
   const at = { due_at: created_at, created_at };
   await insertNotices(em, 'way_moved', [channel], { customerIds: [subject_id], key: sql`${id}`, data, ...at });
-  whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
+  whenCommitted(em, () => scheduler.wake(noticeTasks.name));
 }

@@ -82,10 +82,7 @@ test('a message is given up after 24 hours, loudly, and the next of its order go
   expect(first?.attempts).toBe(rounds);
   expect(second).toMatchObject({ status: 'waiting', type: 'order.status_changed' });
   expect(second?.attempts).toBeLessThanOrEqual(1);
-  expect(fixture.log.error).toHaveBeenCalledWith(
-    expect.objectContaining({ attempts: rounds }),
-    'a webhook message was given up',
-  );
+  expect(fixture.log.error).toHaveBeenCalledWith(expect.objectContaining({ attempts: rounds }), 'a task was given up');
 });
 
 test('a receiver that never responds ends in a timeout, and rests after three failures while others are served', async () => {

@@ -4,7 +4,7 @@ import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderA
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { LowSize } from '../../catalog/stocks/lowStock.ts';
+import { type LowSize, writeLowStockMessages } from '../../catalog/stocks/lowStock.ts';
 import { db, idsOf } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
 import { EVENT_PAGE, type EventRecord, type NewEvent } from '../../platform/events/events.ts';
@@ -101,6 +101,9 @@ export async function writeOrderEvents(
   actor: Actor,
 ): Promise<void> {
   if (events.length === 0) return;
+  for (const { data, created_at: now } of events) {
+    if ('low' in data) await writeLowStockMessages(em, data.low ?? [], { now, scheduler: writer.scheduler });
+  }
   const { id, name } =
     typeof actor === 'string' ? { id: null, name: actor === 'customer' ? staffMessages.theCustomer : null } : actor;
   whenCommitted(em, writer.orderEvents.notify);

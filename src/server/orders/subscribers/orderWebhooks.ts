@@ -1,8 +1,7 @@
-import { toLowStockMessage } from '../../catalog/stocks/lowStock.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
+import { createDeliveries, type MessageAbout, readSubscribedEvents } from '../../webhooks/messages.ts';
 import { isOrderEvent, type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 import {
   type ExchangeData,
@@ -14,7 +13,7 @@ import {
 import { selectOrders, withLines } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/** Writes the messages to other programs about orders, each with the order as it was. */
+/** Writes the messages to other programs about orders, each with the order as it was, for every URL that subscribes to it. */
 export const orderWebhooks: Subscriber = {
   name: 'webhooks',
   concerns: (event) => isOrderEvent(event) && typeOf(event) !== null,
@@ -30,21 +29,7 @@ export const orderWebhooks: Subscriber = {
       const since = exchanges.filter((each) => each.subject_id === event.subject_id && each.id > event.id);
       return order ? messageOf(event, asOf(order, event, since)) : [];
     });
-    await writeMessages({ ...services, now: services.now() }, em, messages);
-  },
-};
-
-/** Writes the messages about sizes that orders take below their restock levels. */
-export const lowStockWebhooks: Subscriber = {
-  name: 'low-stock',
-  concerns: (event) => isOrderEvent(event) && event.data.low !== undefined,
-  work: async (services, all) => {
-    const { em } = services;
-    if (!(await readSubscribedEvents(em)).has('stock.low')) return;
-    const messages = orderEventsAmong(all).flatMap(({ data, created_at }) =>
-      (data.low ?? []).map((low) => toLowStockMessage(low, low.name, created_at)),
-    );
-    await writeMessages({ ...services, now: services.now() }, em, messages);
+    await createDeliveries(services, messages);
   },
 };
 

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from '../../jobs/queueTasks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { enqueue, GiveUpError, PostponeError, type QueueDefinition, workQueue } from './queue.ts';
-import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from './queueTasks.ts';
 import { TASK_RETRY } from './schedule.ts';
 
 const START = new Date('2026-11-20T02:00:00Z');

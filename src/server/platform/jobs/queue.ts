@@ -21,7 +21,7 @@ interface Task<Payload> {
 }
 
 /** An attempt that failed. */
-interface Failure {
+export interface Failure {
   error: unknown;
   attempt: number;
   /** When the next attempt is; null if the task is given up. */
@@ -90,19 +90,18 @@ export async function enqueue<Payload>(
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
-  await enqueueAll(em, queue, [{ payload, ...options }]);
+  await insertTasks(em, [taskOf(queue, payload, options)]);
 }
 
-/** As enqueue, for several tasks by one statement. */
-export async function enqueueAll<Payload>(
+/** Puts in a task of a key again: the task of an earlier round may still be there, and the new one would be dropped. */
+export async function replaceTask<Payload>(
   em: StoreEntityManager,
   queue: EnqueueQueue<Payload>,
-  tasks: readonly (EnqueueOptions & { payload: Payload })[],
+  payload: Payload,
+  options: EnqueueOptions & { key: string },
 ): Promise<void> {
-  await insertTasks(
-    em,
-    tasks.map(({ payload, ...options }) => taskOf(queue, payload, options)),
-  );
+  await db(em).deleteFrom('task').where('queue', '=', queue.name).where('dedupe_key', '=', options.key).execute();
+  await enqueue(em, queue, payload, options);
 }
 
 type TaskRow = ReturnType<typeof taskOf>;
@@ -146,7 +145,7 @@ const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<
   claim(services, name, (em, now) =>
     db(em)
       .selectFrom('task')
-      .select(['id', 'payload', 'attempts', 'created_at', 'lease_token'])
+      .select(['id', 'dedupe_key', 'payload', 'attempts', 'created_at', 'lease_token'])
       .where('queue', '=', name)
       .where('run_at', '<=', now)
       .where(({ not, exists, selectFrom }) =>
@@ -232,7 +231,13 @@ async function fail<Payload>(
     await queue.failed({ ...services, em }, payload.data, { error, attempt: attempts, next });
     if (!next) await db(em).deleteFrom('task').where('id', '=', task.id).execute();
   });
-  const line = { err: error, queue: queue.name, task: task.id, attempts };
+  const line = {
+    err: error,
+    queue: queue.name,
+    task: task.id,
+    attempts,
+    ...(queue.failed && { key: task.dedupe_key }),
+  };
   if (next) services.log.warn(line, 'a task failed and is tried again');
   else services.log.error(line, 'a task was given up');
 }

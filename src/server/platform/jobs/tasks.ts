@@ -15,6 +15,7 @@ const RENEWALS = 3;
 /** A task that this process works on: another has it where `token` is no longer its lease. */
 export interface Claimed {
   id: number;
+  dedupe_key: string | null;
   payload: unknown;
   /** This one included. */
   attempts: number;
@@ -23,7 +24,7 @@ export interface Claimed {
 }
 
 type TaskTable = TablesOf<StoreEntityManager>['task'];
-type Locked = Pick<Selectable<TaskTable>, 'id' | 'payload' | 'attempts' | 'created_at' | 'lease_token'>;
+type Locked = Pick<Selectable<TaskTable>, 'id' | 'dedupe_key' | 'payload' | 'attempts' | 'created_at' | 'lease_token'>;
 
 /** Takes the tasks that `lock` returns, which selects them `for update skip locked`: each has one worker at a time. */
 export async function claim(

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import type { Services } from '../services.ts';
+import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from '../platform/jobs/jobs.ts';
+import { enqueue, workQueue } from '../platform/jobs/queue.ts';
+import { leaseEnd } from '../platform/jobs/tasks.ts';
+import type { Services } from '../platform/services.ts';
 import { clockCheck } from './clock.ts';
-import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from './jobs.ts';
-import { enqueue, workQueue } from './queue.ts';
-import { leaseEnd } from './tasks.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

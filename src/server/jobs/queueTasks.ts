@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db } from '../database/db.ts';
-import type { Deps, StoreEntityManager } from '../services.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Starts all given-up tasks of a queue again from their first attempt. Returns their number. */
 export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {

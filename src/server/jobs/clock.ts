@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
-import { CLOCK, type JobDefinition } from './jobs.ts';
+import { db } from '../platform/database/db.ts';
+import { CLOCK, type JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** Failed checks are repeated 1, 2, 4 … minutes later (`retryAt`), so that six of them take an hour. */
 const CHECKS_OF_AN_HOUR = 6;
