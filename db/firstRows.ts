@@ -226,9 +226,6 @@ const values = SYNONYMS.map((pair) => `(${pair.map((text) => `'${text.replaceAll
 /** The rows that every store begins with, as statements that may run twice. */
 export const FIRST_ROWS: readonly string[] = [
   `insert ignore into synonym (words, means) values ${values.join(', ')}`,
-  // The cursors of src/server/subscribers.ts.
-  `insert ignore into event_subscriber (name, position) values
-    ('notices', 0), ('webhooks', 0), ('low-stock', 0), ('sign-in', 0), ('picks', 0)`,
   // Those who share the lock of the pick-up calendar do not write it.
   "insert ignore into named_lock (name) values ('pickup_calendar')",
 ];

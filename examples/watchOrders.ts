@@ -14,8 +14,13 @@ const store = createClient({
 const [file = 'last-event.txt'] = process.argv.slice(2);
 const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
+/** After it resumes, an event of the last seconds may come again. */
+const had = new Set([known]);
+
 const stream = store.orders.updates.subscribe(known ? { lastEventId: known } : undefined, {
   onData({ id, data }) {
+    if (had.has(id)) return;
+    had.add(id);
     console.info(JSON.stringify({ id, ...data }));
     // After the event is dealt with: one that was not is sent again.
     writeFileSync(file, id);

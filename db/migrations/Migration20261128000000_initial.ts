@@ -720,7 +720,6 @@ export default [
     attempts smallint unsigned not null default 0,
     rounds smallint unsigned not null default 0,
     due_at datetime(3) null,
-    lease_token varchar(36) null,
     handed_over_at datetime(3) null,
     sent_to varchar(254) not null default '',
     subject varchar(200) not null default '',
@@ -733,7 +732,6 @@ export default [
     primary key (id),
     unique key notice_dedupe_key_unique (dedupe_key),
     key notice_stock_id_index (stock_id),
-    key notice_due (due_at, id),
     key notice_status (status, id),
     key notice_order (order_id, id),
     key notice_customer (customer_id, id),
@@ -792,7 +790,6 @@ export default [
 
   `create table if not exists event (
     id int unsigned not null auto_increment,
-    position int unsigned null,
     subject varchar(20) not null,
     subject_id int unsigned not null,
     kind varchar(20) not null,
@@ -802,49 +799,31 @@ export default [
     reason varchar(500) not null default '',
     created_at datetime(3) not null default current_timestamp(3),
     primary key (id),
-    unique key event_position_unique (position),
     key event_subject (subject, subject_id, id)
   ) ${TABLE}`,
 
-  `create table if not exists event_subscriber (
-    name varchar(40) not null,
-    position int unsigned not null,
-    primary key (name)
-  ) ${TABLE}`,
-
-  `create table if not exists job (
-    name varchar(60) not null,
-    next_run_at datetime(3) not null,
-    requested_at datetime(3) null,
-    lease_token varchar(36) null,
-    lease_until datetime(3) null,
-    started_at datetime(3) null,
-    finished_at datetime(3) null,
-    duration_ms int unsigned null,
-    result varchar(200) not null default '',
-    failures int unsigned not null default 0,
-    last_error varchar(500) not null default '',
-    failed_at datetime(3) null,
-    primary key (name)
-  ) ${TABLE}`,
-
-  `create table if not exists queue_task (
+  `create table if not exists task (
     id int unsigned not null auto_increment,
     queue varchar(60) not null,
     dedupe_key varchar(120) collate utf8mb4_bin null,
     ordering_key varchar(120) collate utf8mb4_bin null,
     payload json not null,
-    attempts tinyint unsigned not null default 0,
+    attempts smallint unsigned not null default 0,
     run_at datetime(3) not null,
     lease_token varchar(36) null,
+    requested_at datetime(3) null,
+    started_at datetime(3) null,
+    finished_at datetime(3) null,
+    failed_at datetime(3) null,
+    result varchar(200) not null default '',
     last_error varchar(500) not null default '',
     given_up_at datetime(3) null,
     created_at datetime(3) not null default current_timestamp(3),
     primary key (id),
-    key queue_task_given_up_at_index (given_up_at),
-    key queue_task_due (queue, run_at, id),
-    key queue_task_order (queue, ordering_key, id),
-    unique key queue_task_key (queue, dedupe_key)
+    key task_given_up_at_index (given_up_at),
+    key task_due (queue, run_at, id),
+    key task_order (queue, ordering_key, id),
+    unique key task_key (queue, dedupe_key)
   ) ${TABLE}`,
 
   `create table if not exists webhook (

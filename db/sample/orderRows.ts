@@ -85,14 +85,9 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
       await insertRows(em, 'payment_receipt', receipts);
     },
     finish: async (): Promise<void> => {
-      const [last] = await em.execute<{ position: number | null }[]>('select max(position) as position from event');
-      const before = Number(last?.position ?? 0);
+      // Nothing follows from what is made up, so that there are no tasks.
       events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-      const eventRows = events.map((event, index) => ({ position: before + index + 1, ...event }));
-      await insertRows(em, 'event', eventRows);
-      await setSequence(em, 'event', before + events.length);
-      // Nothing follows from what is made up.
-      await em.execute('update event_subscriber set position = ?', [before + events.length]);
+      await insertRows(em, 'event', events);
       for (const [month, number] of nextNumber.reached) await setSequence(em, `order_no:${month}`, number);
     },
   };

@@ -99,7 +99,7 @@ test('every job is done without an error', async () => {
   await registerJobs(store.services, JOBS);
   await placeSimpleOrder(store, { file: await proofPicture() });
   const { em } = store.deps();
-  await em.execute('update job set requested_at = ?', [store.clock.now()]);
+  await em.execute('update task set requested_at = ?', [store.clock.now()]);
   expect(await lookForWork(HOUR_S)).toEqual(JOBS.map(({ name }) => name).filter((name) => name !== CLOCK));
-  expect(await em.execute('select name, last_error from job where failures > 0')).toEqual([]);
+  expect(await em.execute('select dedupe_key, last_error from task where attempts > 0')).toEqual([]);
 });

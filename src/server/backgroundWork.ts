@@ -7,12 +7,13 @@ import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { purgeImports } from './catalog/spreadsheet/importRecords.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
+import { clockCheck } from './jobs/clock.ts';
+import { purgeGivenUpTasks } from './jobs/queueTasks.ts';
 import { notifyBackInStock } from './notices/backInStock.ts';
 import { invitationMailQueue } from './notices/invitationMails.ts';
 import { remindOfPickups } from './notices/pickupReminders.ts';
 import { purgeNotices } from './notices/purgeNotices.ts';
-import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
-import { sendNotices } from './notices/sendNotices.ts';
+import { noticeQueue } from './notices/sendNotices.ts';
 import { describeReturns, returnUnfetched } from './orders/closing/returnUnfetched.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
@@ -21,11 +22,8 @@ import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
 import { describeDeadlines, enforceDeadlines } from './payments/enforceDeadlines.ts';
 import { hashProofs } from './payments/proofHashes.ts';
 import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
-import { clockCheck } from './platform/jobs/clock.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
-import { purgeGivenUpTasks } from './platform/jobs/queueTasks.ts';
-import type { OutboxDefinition } from './platform/jobs/scheduler.ts';
 import type { Deps } from './platform/services.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { purgeSessions } from './sessions/sessions.ts';
@@ -109,11 +107,9 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'old-deliveries', schedule: { dailyAt: '03:45' }, work: counting(purgeDeliveries, 'deleted') },
 ];
 
-/** The outboxes that this process sends from. */
-export const OUTBOXES: readonly OutboxDefinition[] = [{ name: NOTICE_OUTBOX, work: sendNotices }];
-
 /** The queues whose tasks this process works on. */
 export const QUEUES: readonly QueueDefinition<never>[] = [
+  noticeQueue as QueueDefinition<never>,
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,

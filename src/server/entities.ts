@@ -33,9 +33,9 @@ import { Order, OrderLine, OrderNote, OrderStudent, OrderWord, PaymentReceipt } 
 import { OrderView } from './orders/orderView.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
-import { Event, EventSubscriber } from './platform/events/event.entity.ts';
+import { Event } from './platform/events/event.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
-import { Job, QueueTask } from './platform/jobs/job.entity.ts';
+import { Task } from './platform/jobs/task.entity.ts';
 import { RateLimit } from './platform/limits/rateLimit.entity.ts';
 import { KnownNetwork } from './platform/sessions/knownNetwork.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
@@ -105,9 +105,7 @@ export const entities = [
   NamedLock,
   Sequence,
   Event,
-  EventSubscriber,
-  Job,
-  QueueTask,
+  Task,
   Webhook,
   WebhookDelivery,
   PrivacyRequest,

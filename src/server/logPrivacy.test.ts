@@ -5,7 +5,7 @@ import { startMailServer } from '#test/store/mailServer.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
-import { sendNotices } from './notices/sendNotices.ts';
+import { noticeQueue } from './notices/sendNotices.ts';
 import { db } from './platform/database/db.ts';
 import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 import { workQueue } from './platform/jobs/queue.ts';
@@ -179,16 +179,16 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   await failing('order_word', () => asStaff('/api/search', { s: PERSON.full_name }));
   await failing('order_word', () => asStaff('/api/orders/paginate', { s: PERSON.number }));
 
-  await db(em).updateTable('notice').set({ due_at: store.clock.now() }).execute();
+  await db(em).updateTable('task').set({ run_at: store.clock.now() }).where('queue', '=', 'notices').execute();
   const { length } = await em.execute('select id from notice');
   expect(length).toBe(2);
   isGatewayBroken = true;
   mails.fail({ at: 'rcpt', code: 451 });
-  await sendNotices(store.services, new AbortController().signal);
+  await workQueue(store.services, noticeQueue, new AbortController().signal);
   isGatewayBroken = false;
   const mailed = mails.taken.length;
   store.clock.advance(3_600);
-  await sendNotices(store.services, new AbortController().signal);
+  await workQueue(store.services, noticeQueue, new AbortController().signal);
   expect(mails.taken.length).toBeGreaterThan(mailed);
   expect((await asStaff('/api/notices/paginate', { s: order_no })).status).toBe(200);
   await failing('notice', () => asStaff('/api/notices/paginate', { s: PERSON.full_name }));
@@ -263,7 +263,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
 
   // Other work at the same time: an erasure, and jobs and queues that fail on it.
   await registerJobs(store.services, JOBS);
-  await em.execute("update job set requested_at = '2026-11-20 02:00:00'");
+  await em.execute("update task set requested_at = '2026-11-20 02:00:00'");
   const { signal } = new AbortController();
   await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
   await em.insert(PrivacyRequest, {
@@ -291,13 +291,13 @@ test('no line of the log carries a number, mail, code, token, password or name, 
     'Google sign-in rejected',
     'a job failed',
     'a task failed',
-    'a notice was ',
+    'a task was given up',
   ]) {
     expect(log, reported).toContain(reported);
   }
   const carried = [...secrets].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()));
   expect(carried).toEqual([]);
   expect(log).not.toMatch(/eyJ[\w-]{5,}\.|Bearer |signature=|argon2|@example/);
-  const stored = JSON.stringify(await em.execute('select last_error from job union select last_error from queue_task'));
+  const stored = JSON.stringify(await em.execute('select last_error from task'));
   expect([...secrets].filter((secret) => stored.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });

@@ -71,7 +71,7 @@ test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes 
       const second = start(connection);
       await second.url;
       expect(await read(session, TABLES)).toEqual([{ tables: whole }]);
-      expect(await read(session, 'select name from event_subscriber')).not.toEqual([]);
+      expect(await read(session, 'select name from named_lock')).not.toEqual([]);
       second.child.kill('SIGTERM');
       await second.gone;
     });

@@ -80,7 +80,7 @@ test('the age of the last backup is read, and that there is none', async () => {
 test('a job that failed is named until it succeeds', async () => {
   const failures = 'campus_store_job_failures{name="sessions"}';
   expect(await readValue(failures)).toBe(0);
-  await execute("update job set failures = 2 where name = 'sessions'");
+  await execute("update task set attempts = 2 where dedupe_key = 'sessions'");
   expect(await readValue(failures)).toBe(2);
 });
 

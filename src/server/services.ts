@@ -5,7 +5,7 @@ import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { createDeniedCalls } from './auditLog/deniedCalls.ts';
-import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
+import { JOBS, QUEUES } from './backgroundWork.ts';
 import { createSharedIndex } from './catalog/index/sharedIndex.ts';
 import { createMissedSearches } from './catalog/search/missedSearches.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
@@ -18,7 +18,7 @@ import type { Config } from './platform/config/config.ts';
 import type { DatabaseConnection } from './platform/config/environment.ts';
 import { openReadyProbe } from './platform/database/readyProbe.ts';
 import { createNumbers } from './platform/database/sequence.ts';
-import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
+import { subscriberQueue } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
@@ -57,13 +57,6 @@ export function createServices({ config, orm, connection, now, log = createLog(c
   const scheduler = createScheduler({
     jobs: JOBS,
     queues: [...QUEUES, ...SUBSCRIBERS.map(subscriberQueue)] as QueueDefinition<never>[],
-    outboxes: [...OUTBOXES, ...SUBSCRIBERS.map(subscriberOutbox)],
-  });
-  const orderEvents = createOrderEventFeed({
-    forkEm,
-    log,
-    pollMs: 500,
-    found: subscriberWaker(SUBSCRIBERS, scheduler.wake),
   });
   return {
     forkEm,
@@ -90,7 +83,8 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     readyProbe: openReadyProbe(connection),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
-    orderEvents,
+    orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 500 }),
+    subscribers: SUBSCRIBERS,
     numbers: createNumbers(forkEm),
     scheduler,
     idempotency: { storedOf: createStoredLimits() },

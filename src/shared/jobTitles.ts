@@ -51,23 +51,20 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'idle-carts': { title: 'Unused carts', description: 'Deletes carts not changed for one year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens 90 days after they expire or are revoked.' },
   'proof-files': { title: 'Proof files', description: 'Deletes proof files that are no longer used.' },
+  notices: { title: 'Messages to customers', description: 'Sends messages to customers.' },
   'events-notices': { title: 'Order messages', description: 'Prepares messages to customers about their orders.' },
   'events-sign-in': {
     title: 'Sign-in messages',
     description: 'Prepares messages to customers about a changed sign-in method.',
   },
   'events-webhooks': { title: 'Order webhooks', description: 'Prepares webhook events about orders.' },
-  'events-low-stock': {
-    title: 'Low stock',
-    description: 'Prepares webhook events about low stock.',
-  },
   'events-picks': {
     title: 'Picking marks',
     description: 'Clears the picking marks of orders that are ready or cancelled.',
   },
   'webhook-messages': {
-    title: 'Webhook events',
-    description: 'Assigns each event to the URLs that receive it.',
+    title: 'Low stock',
+    description: 'Prepares webhook events about low stock.',
   },
   'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends events to the webhook URLs.' },
   'import-pictures': {

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queueNotice } from '#server/notices/queueNotice.ts';
-import { sendNotices } from '#server/notices/sendNotices.ts';
+import { noticeQueue } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { workQueue } from '#server/platform/jobs/queue.ts';
 import {
   channelsOfKinds,
   NOTICE_KINDS,
@@ -77,10 +78,20 @@ export function setUpNotices() {
     fixture.logged = '';
     fixture.mails.taken.length = 0;
     fixture.gateway.taken.length = 0;
-    await db(fixture.store.deps().em).deleteFrom('notice').execute();
+    for (const table of ['notice', 'task'] as const) await db(fixture.store.deps().em).deleteFrom(table).execute();
   });
 
-  const send = (signal = running) => sendNotices(fixture.store.services, signal);
+  const send = (signal = running) => workQueue(fixture.store.services, noticeQueue, signal);
+  /** Makes every notice that waits due now. */
+  const requeue = async () => {
+    const { em } = fixture.store.deps();
+    await db(em).deleteFrom('task').execute();
+    await em.execute(
+      `insert into task (queue, dedupe_key, payload, run_at, created_at)
+       select 'notices', id, json_object('notice', id), ?, ? from notice where status = 'queued' order by id`,
+      [fixture.store.clock.now(), fixture.store.clock.now()],
+    );
+  };
   /** Notices that the value leaves out are off, or in the store's own words. */
   const save = async (
     key: string,
@@ -118,5 +129,5 @@ export function setUpNotices() {
     );
     return { order, customerId };
   }
-  return Object.assign(fixture, { send, save, readNotices, queued });
+  return Object.assign(fixture, { send, save, readNotices, queued, requeue });
 }

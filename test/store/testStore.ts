@@ -6,7 +6,8 @@ import type { Limits } from '#server/platform/config/config.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
-import { runSubscriber } from '#server/platform/events/subscribers.ts';
+import { subscriberQueue } from '#server/platform/events/subscribers.ts';
+import { workQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
 import { shareRuns } from '#server/platform/shareRuns.ts';
@@ -126,13 +127,14 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
 
 /** No background work runs here: all that follows from an event is done before the call that wrote it returns. */
 function followAtOnce(services: Services): void {
-  const { notify, number } = services.orderEvents;
+  const queues = SUBSCRIBERS.map(subscriberQueue);
+  const { signal } = new AbortController();
   const follow = shareRuns(async () => {
-    await number();
-    for (const subscriber of SUBSCRIBERS) await runSubscriber(services, subscriber);
+    for (const queue of queues) await workQueue(services, queue, signal);
   });
-  services.orderEvents.notify = () => {
-    notify();
-    return follow().catch((error: unknown) => services.log.warn({ err: error }, 'events could not be followed'));
+  const { wake } = services.scheduler;
+  services.scheduler.wake = (...names) => {
+    wake(...names);
+    return queues.some(({ name }) => names.includes(name)) ? follow() : undefined;
   };
 }

@@ -47,7 +47,7 @@ export function setUpWebhooks(): WebhookFixture {
     const { store } = fixture;
     const verifyByGuide = await loadGuideExample();
     store.clock.set(START);
-    await store.deps().em.execute('delete from queue_task');
+    await store.deps().em.execute('delete from task');
     await store.deps().em.execute('delete from webhook');
     fixture.staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
     fixture.receiver = await startReceiver();

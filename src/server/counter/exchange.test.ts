@@ -5,6 +5,9 @@ import { handedOverBy, serverMessages } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
+import { orderWebhooks } from '../orders/subscribers/orderWebhooks.ts';
+import { subscriberQueue } from '../platform/events/subscribers.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
 import type { AppCaller } from '../router.ts';
 
 const store = await openTestStore();
@@ -214,10 +217,8 @@ test('programs are notified of it, and of earlier events with the order as it wa
   await exchange({ size: 'XL', quantity: 1 });
   const { em } = store.deps();
   const messages = async () => {
-    const rows = await em.execute<{ payload: string | object }[]>(
-      "select payload from queue_task where queue = 'webhook-messages' order by id",
-    );
-    const all = rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload).message);
+    const rows = await em.execute<{ body: string }[]>('select body from webhook_delivery order by id');
+    const all = rows.map(({ body }) => JSON.parse(body));
     return all.filter(({ data }) => data.order?._id === _id);
   };
   const first = await messages();
@@ -234,8 +235,14 @@ test('programs are notified of it, and of earlier events with the order as it wa
   ]);
   expect(first[1].data).toMatchObject({ changes: [], exchange: { old_size: 'M', quantity: 1, is_damaged: false } });
   // A subscriber that comes late writes the same.
-  await em.execute("delete from queue_task where queue = 'webhook-messages'");
-  await em.execute("update event_subscriber set position = 0 where name = 'webhooks'");
-  await maria.orders.addNote({ _id, text: 'Late' });
+  await em.execute('delete from webhook_delivery');
+  await em.execute(
+    `insert into task (queue, ordering_key, payload, run_at)
+     select 'events-webhooks', concat('order:', subject_id), json_object('event', id), now(3) from event
+     where subject_id = ? and kind in ('placed', 'exchange', 'status') order by id`,
+    [Number(_id)],
+  );
+  await em.execute('update task set run_at = ?', [store.clock.now()]);
+  await workQueue(store.services, subscriberQueue(orderWebhooks), new AbortController().signal);
   expect((await messages()).map(({ data }) => data)).toEqual(first.map(({ data }) => data));
 });

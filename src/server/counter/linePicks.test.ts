@@ -3,8 +3,6 @@ import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { orderBody, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { streamOrderUpdates } from '../orders/events/orderUpdates.ts';
-import { runSubscriber } from '../platform/events/subscribers.ts';
-import { pickSubscriber } from './linePicks.ts';
 
 const DAY = '2026-11-24';
 
@@ -22,11 +20,6 @@ const events = (orderId: string): Promise<{ kind: string }[]> =>
 async function placeLine(quantity: number) {
   const { order } = await placeSimpleOrder(store, { quantity });
   return { order, line: order.orders[0]?._id ?? '' };
-}
-
-async function follow() {
-  await store.services.orderEvents.number();
-  await runSubscriber(store.services, pickSubscriber);
 }
 
 test('a tick is kept with who set it and when, seen by all who pick, and taken away again', async () => {
@@ -62,7 +55,6 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
   expect(await ticks()).toEqual([[second, 1, 'Maria Santos']]);
   // From Pending to Processing a line is picked on.
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });
-  await follow();
   expect(await rows()).toHaveLength(1);
   await maria.orders.orderStatus({
     _id: order._id,
@@ -73,7 +65,6 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
   expect(await ticks()).toEqual([]);
   // Who ticks a line that has become ready meanwhile changes nothing.
   expect(await ben.counter.pick({ lines: [{ _id: second, quantity: 1 }] })).toEqual([]);
-  await follow();
   expect(await rows()).toEqual([]);
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });
   expect(await ticks()).toEqual([]);

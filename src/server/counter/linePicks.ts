@@ -5,7 +5,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
-import { orderEventsAmong, writeOrderEvents } from '../orders/events/orderEvents.ts';
+import { isOrderEvent, orderEventsAmong, writeOrderEvents } from '../orders/events/orderEvents.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Subscriber } from '../platform/events/subscribers.ts';
@@ -118,7 +118,9 @@ async function tellOfTicks(
 /** Removes the ticks of lines that came to be ready, claimed or cancelled: what is picked again later begins again. */
 export const pickSubscriber: Subscriber = {
   name: 'picks',
-  work: async (_services, em, all) => {
+  concerns: (event) =>
+    isOrderEvent(event) && (event.data.changes ?? []).some(({ to }) => !PICKED_STATUSES.includes(to)),
+  work: async ({ em }, all) => {
     for (const { data, created_at } of orderEventsAmong(all)) {
       const done = (data.changes ?? []).flatMap(({ line, to }) => (PICKED_STATUSES.includes(to) ? [] : line));
       if (done.length === 0) continue;

@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/contracts/customers.ts';
 import { SIGN_IN_CHANGES, type SignInChange, type SignInWay } from '#shared/domain/customers/signInChange.ts';
-import { whenCommitted } from '../platform/database/transaction.ts';
-import { type EventRecord, readLatestEvent, writeEvents } from '../platform/events/events.ts';
+import { type EventRecord, type NewEvent, readLatestEvent } from '../platform/events/events.ts';
+import { type EventWriter, writeEvents } from '../platform/events/writeEvents.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** The subject of these events; its key is that of the customer who is told. */
@@ -14,12 +14,11 @@ export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInCha
 
 /** Writes what happened to a way of signing in of a customer whose row is locked. */
 export async function writeSignInEvent(
-  { orderEvents, now }: Pick<Deps, 'orderEvents' | 'now'>,
+  writer: EventWriter & Pick<Deps, 'now'>,
   em: StoreEntityManager,
   { customerId, kind, way }: { customerId: number; kind: SignInChange; way: SignInWay },
 ): Promise<void> {
-  whenCommitted(em, orderEvents.notify);
-  await writeEvents(em, [
+  await writeEvents(writer, em, [
     {
       subject: CUSTOMER,
       subject_id: customerId,
@@ -28,21 +27,20 @@ export async function writeSignInEvent(
       actor_name: null,
       data: { way },
       reason: '',
-      created_at: now(),
+      created_at: writer.now(),
     },
   ]);
 }
 
-/** The events of customers' ways of signing in among others. */
-export const signInEventsAmong = (events: readonly EventRecord[]): SignInEvent[] =>
-  events.filter(
-    (event): event is SignInEvent => event.subject === CUSTOMER && SIGN_IN_CHANGES.some((kind) => kind === event.kind),
-  );
+/** Whether an event is one of a way of signing in. */
+export const isSignInEvent = <Event extends NewEvent>(
+  event: Event,
+): event is Event & Pick<SignInEvent, 'kind' | 'data'> =>
+  event.subject === CUSTOMER && SIGN_IN_CHANGES.some((kind) => kind === event.kind);
 
 /** The last of them of a customer, as the profile shows it; null where there was none within 90 days. */
 export async function readSignInChange({ em, now }: Deps, customerId: number): Promise<Profile['sign_in_change']> {
   const event = await readLatestEvent(em, CUSTOMER, customerId);
-  const [change] = event ? signInEventsAmong([event]) : [];
-  if (!change || now().getTime() - change.created_at.getTime() >= SHOWN_MS) return null;
-  return { kind: change.kind, way: change.data.way, at: change.created_at };
+  if (!event || !isSignInEvent(event) || now().getTime() - event.created_at.getTime() >= SHOWN_MS) return null;
+  return { kind: event.kind, way: event.data.way, at: event.created_at };
 }

@@ -2,20 +2,19 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import { retryGivenUp } from '../platform/jobs/queueTasks.ts';
+import { selectJobs, updateJobs } from '../platform/jobs/jobs.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { retryGivenUp } from './queueTasks.ts';
 
 /** Has a job run out of turn, by whichever process looks first. Throws not_found for an unknown one. */
 export async function requestJob(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {
   const requested_at = deps.now();
   await inTransaction(deps.em, async (em) => {
-    const asked = await db(em)
-      .updateTable('job')
+    const asked = await updateJobs(em)
       .set({ requested_at })
-      .where('name', '=', name)
+      .where('dedupe_key', '=', name)
       .where('requested_at', 'is', null)
       .executeTakeFirst();
     // Asked for twice at once it runs once, and one of the two has been told already.
@@ -40,7 +39,7 @@ export async function retryQueue(deps: Deps, staff: StaffMember, name: string): 
 }
 
 async function assertJob({ em }: Deps, name: string): Promise<void> {
-  const job = await db(em).selectFrom('job').select('name').where('name', '=', name).executeTakeFirst();
+  const job = await selectJobs(em).where('dedupe_key', '=', name).executeTakeFirst();
   if (!job) throw new DomainError('not_found', serverMessages.jobUnknown);
 }
 

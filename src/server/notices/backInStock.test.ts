@@ -7,8 +7,9 @@ import { toApiError } from '#test/store/domainError.ts';
 import { onlyThese } from '#test/store/noticeFixture.ts';
 import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
 import { notifyBackInStock } from './backInStock.ts';
-import { sendNotices } from './sendNotices.ts';
+import { noticeQueue } from './sendNotices.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();
@@ -131,7 +132,7 @@ test('each size has its own turns, and who needs more pieces than are there wait
   await set(1, 'S');
   expect(await notify()).toBe(1);
   expect((await told()).split('').sort().join('')).toBe('ABCD');
-  await sendNotices(store.services, new AbortController().signal);
+  await workQueue(store.services, noticeQueue, new AbortController().signal);
   const rows = await db(store.deps().em)
     .selectFrom('notice')
     .select(['subject', 'body'])
@@ -152,7 +153,7 @@ test('a mail and an SMS say where few pieces are there, and are dropped where th
   await set(2, 'M');
   await set(9, 'L');
   await notify();
-  await sendNotices(store.services, new AbortController().signal);
+  await workQueue(store.services, noticeQueue, new AbortController().signal);
   const sent = await db(store.deps().em).selectFrom('notice').selectAll().orderBy('channel').execute();
   expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
   for (const { body } of sent) {
@@ -164,7 +165,7 @@ test('a mail and an SMS say where few pieces are there, and are dropped where th
   await set(4, 'M');
   await notify();
   await set(1, 'M');
-  await sendNotices(store.services, new AbortController().signal);
+  await workQueue(store.services, noticeQueue, new AbortController().signal);
   const dropped = await db(store.deps().em)
     .selectFrom('notice')
     .select('status')

@@ -15,7 +15,7 @@ import { inTransaction, whenCommitted } from '../platform/database/transaction.t
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { isInStock } from './inStock.ts';
-import { enabledChannels, insertNotices, NOTICE_OUTBOX, readEnabledNotices } from './queueNotice.ts';
+import { enabledChannels, insertNotices, noticeTasks, readEnabledNotices } from './queueNotice.ts';
 import { selectWishes } from './stockRequests.ts';
 
 /** Products of one statement, and wishes of one transaction. */
@@ -75,7 +75,7 @@ function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChanne
     const next = nextInTurn(await readWaiting(em, stockId, pieces), pieces);
     const alike = Map.groupBy(next, ({ wish, size_id }) => JSON.stringify([wish.size_id, size_id, wish.quantity]));
     for (const told of alike.values()) await notifyAlike(em, stockId, told, { channels, now });
-    if (next.length > 0) whenCommitted(em, () => deps.scheduler.wake(NOTICE_OUTBOX));
+    if (next.length > 0) whenCommitted(em, () => deps.scheduler.wake(noticeTasks.name));
     return next.length;
   });
 }

@@ -13,7 +13,7 @@ import {
   invitationPath,
   invitationToken,
 } from '../staff/invitations.ts';
-import { createMailer } from './mailer.ts';
+import { sendMail } from './mailer.ts';
 import { SendError } from './sendError.ts';
 
 /** Sends the links of invited staff users. A link that was used, revoked or replaced in the meantime is not sent. */
@@ -26,14 +26,11 @@ export const invitationMailQueue: QueueDefinition<z.output<typeof invitationMail
     const invited = await readInvited(deps, user, token);
     if (!invited?.email) return;
     const { subject, text } = await textOf(deps, invited, `${origin}${invitationPath(token)}`);
-    const mailer = createMailer(mail);
     try {
       const messageId = `<staff-invitation-${id}@${mail.from.address.split('@').at(-1)}>`;
-      await mailer.send({ to: invited.email, subject, text, html: toMailHtml(subject, text), messageId }, signal);
+      await sendMail(mail, { to: invited.email, subject, text, html: toMailHtml(subject, text), messageId }, signal);
     } catch (error) {
       throw error instanceof SendError && error.outcome === 'rejected' ? new GiveUpError(error.message) : error;
-    } finally {
-      mailer.close();
     }
   },
 };

@@ -2,10 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../platform/config/config.ts';
 import { SendError } from './sendError.ts';
 
-/** Mails that are on their way at the same time by one pool. */
-export const MAIL_CONNECTIONS = 5;
 /** How long a mail may take in all, however slowly the server answers. */
-export const MAIL_TIME_LIMIT_MS = 40_000;
+const MAIL_TIME_LIMIT_MS = 40_000;
 
 interface Mail {
   to: string;
@@ -15,20 +13,14 @@ interface Mail {
   messageId: string;
 }
 
-export interface Mailer {
-  /** Sends one mail and returns what the server answered. Throws SendError; where `signal` aborts, its reason. */
-  send(mail: Mail, signal: AbortSignal): Promise<string>;
-  close(): void;
-}
-
-/** A pool of connections to the mail server. Nothing is read from files or the web for a mail, whatever its text says. */
-export function createMailer(config: MailConfig): Mailer {
+/**
+ * Sends one mail by a connection of its own and returns what the server answered. Throws SendError; where `signal` aborts, its reason.
+ * Nothing is read from files or the web for a mail, whatever its text says.
+ */
+export async function sendMail(config: MailConfig, mail: Mail, signal: AbortSignal): Promise<string> {
   const { host, port, secure, allowPlain, user, password, from } = config;
+  const { to, ...words } = mail;
   const transport = createTransport({
-    pool: true,
-    maxConnections: MAIL_CONNECTIONS,
-    // As many a session as the server takes.
-    maxMessages: Number.POSITIVE_INFINITY,
     host,
     port,
     secure,
@@ -41,29 +33,21 @@ export function createMailer(config: MailConfig): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return {
-    send: async ({ to, subject, text, html, messageId }, signal) => {
-      const sending = transport.sendMail({
-        // As an object, so that no name or address is read as a list of more.
-        to: { name: '', address: to },
-        from,
-        subject,
-        text,
-        html,
-        messageId,
-        // Programs that answer by themselves leave it alone.
-        headers: { 'auto-submitted': 'auto-generated' },
-      });
-      try {
-        const { response } = await inTime(sending, signal);
-        return response;
-      } catch (error) {
-        if (signal.aborted) throw signal.reason;
-        throw error instanceof SendError ? error : toSendError(error);
-      }
-    },
-    close: () => transport.close(),
-  };
+  const sending = transport.sendMail({
+    ...words,
+    // As an object, so that no name or address is read as a list of more.
+    to: { name: '', address: to },
+    from,
+    // Programs that answer by themselves leave it alone.
+    headers: { 'auto-submitted': 'auto-generated' },
+  });
+  try {
+    const { response } = await inTime(sending, signal);
+    return response;
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof SendError ? error : toSendError(error);
+  }
 }
 
 /**

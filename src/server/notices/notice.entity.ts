@@ -34,7 +34,6 @@ export interface NoticeData {
 export const Notice = defineEntity({
   name: 'Notice',
   indexes: [
-    { name: 'notice_due', properties: ['due_at', 'id'] },
     { name: 'notice_status', properties: ['status', 'id'] },
     { name: 'notice_order', properties: ['order', 'id'] },
     { name: 'notice_customer', properties: ['customer', 'id'] },
@@ -55,9 +54,8 @@ export const Notice = defineEntity({
     attempts: p.smallint().unsigned().default(0),
     /** How many times staff had it sent again: each is a message of its own. */
     rounds: p.smallint().unsigned().default(0),
-    /** When it may be claimed: a claim sets it to the end of the lease. Null once there is nothing more to do. */
+    /** When the next attempt is due, as its task has it. Null once there is nothing more to do. */
     due_at: instant().nullable(),
-    lease_token: p.string().length(36).nullable(),
     /** When the last attempt handed it to the server or gateway; null while there was none, or its outcome is known. */
     handed_over_at: instant().nullable(),
     /** Address or number, subject and text as they were sent; empty before. */

@@ -10,10 +10,11 @@ import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { mergeCustomers } from '../customers/mergeCustomers.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
 import { notifyBackInStock } from './backInStock.ts';
 import { remindOfPickups } from './pickupReminders.ts';
 import { purgeNotices } from './purgeNotices.ts';
-import { sendNotices } from './sendNotices.ts';
+import { noticeQueue } from './sendNotices.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();
@@ -62,7 +63,7 @@ describe('a customer', () => {
     await turnOn({ received: { mail: true }, back_in_stock: both });
     const { place, caller, customerId } = await createShopper(store);
     await place();
-    await sendNotices(store.services, new AbortController().signal);
+    await workQueue(store.services, noticeQueue, new AbortController().signal);
     const { id } = await soldOut({ name: 'Atlas' });
     await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     const shirt = await soldOut({ name: 'Shirt', sizes: [{ size: 'M', available_quantity: 0 }] });
@@ -111,7 +112,7 @@ describe('a product that is sold out', () => {
     expect(await notifyBackInStock(store.deps())).toBe(0);
     expect((await kinds()).sort()).toEqual(['back_in_stock mail', 'back_in_stock mail', 'back_in_stock sms']);
     expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [], requests: [] });
-    await sendNotices(store.services, new AbortController().signal);
+    await workQueue(store.services, noticeQueue, new AbortController().signal);
     expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
   });
 
@@ -127,7 +128,7 @@ describe('a product that is sold out', () => {
       .set({ available_quantity: 0 })
       .where('id', 'in', sizeIds)
       .execute();
-    await sendNotices(store.services, new AbortController().signal);
+    await workQueue(store.services, noticeQueue, new AbortController().signal);
     expect((await readNotices()).every(({ status }) => status === 'dropped')).toBe(true);
   });
 

@@ -11,8 +11,8 @@ const amountDue = sql<string | null>`(select sum(l.amount) from order_line l
 const uncancelled = sql<number>`(select count(*) from order_line l where l.order_id = n.order_id
   and l.status <> 'Cancelled' and json_contains(n.data, cast(l.id as char), '$.lines'))`;
 
-/** Reads the present subjects of claimed notices by one statement. */
-export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: readonly number[]) =>
+/** Reads a notice with its present subjects by one statement. */
+export const readNoticeFacts = (em: StoreEntityManager, id: number) =>
   db(em)
     .selectFrom('notice as n')
     .innerJoin('customer as c', 'c.id', 'n.customer_id')
@@ -23,7 +23,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
       join.on('z.id', '=', sql<number>`cast(json_extract(n.data, '$.size_id') as unsigned)`),
     )
     .leftJoin('warehouse as w', 'w.id', 'o.counter_id')
-    .select(['n.id', 'n.kind', 'n.channel', 'n.order_id', 'n.stock_id', 'n.data', 'n.attempts', 'n.rounds', 'n.due_at'])
+    .select(['n.id', 'n.kind', 'n.channel', 'n.order_id', 'n.stock_id', 'n.data', 'n.status', 'n.rounds'])
     .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
@@ -39,9 +39,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
       's.name as product',
     ])
     .select([isInStock.as('is_in_stock'), amountDue.as('amount_due'), uncancelled.as('uncancelled_lines')])
-    .where('n.id', 'in', ids)
-    .where('n.lease_token', '=', token)
-    .orderBy('n.id')
-    .execute();
+    .where('n.id', '=', id)
+    .executeTakeFirst();
 
-export type NoticeFacts = Awaited<ReturnType<typeof readNoticeFacts>>[number];
+export type NoticeFacts = NonNullable<Awaited<ReturnType<typeof readNoticeFacts>>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { running, setUpNotices } from '#test/store/noticeFixture.ts';
 import { twilioError } from '#test/store/smsGateways.ts';
-import { retryMs } from './noticeResults.ts';
-import { MAX_ATTEMPTS, sendNotices } from './sendNotices.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
+import { noticeQueue } from './sendNotices.ts';
 
 const outbox = setUpNotices();
 const { send, readNotices, queued } = outbox;
@@ -18,7 +18,7 @@ describe('a mail server', () => {
     await send();
     const [failed] = await readNotices();
     expect(failed).toMatchObject({ status: 'failed', attempts: 1, error: expect.stringContaining(error) });
-    expect(failed?.due_at).toEqual(new Date(outbox.store.clock.now().getTime() + retryMs(1)));
+    expect(failed?.due_at).toEqual(new Date(outbox.store.clock.now().getTime() + 30_000));
     expect(await send()).toBe(0);
     outbox.store.clock.advance(31);
     await send();
@@ -33,7 +33,7 @@ describe('a mail server', () => {
     expect(await readNotices()).toMatchObject([
       { status: 'given_up', due_at: null, error: 'the mail server answered 550 to RCPT TO' },
     ]);
-    expect(outbox.logged).toContain('a notice was given up');
+    expect(outbox.logged).toContain('a task was given up');
     expect(outbox.logged).not.toContain('ana@example');
   });
 
@@ -53,13 +53,13 @@ describe('a mail server', () => {
     const { mail } = outbox.store.services.config;
     if (!mail) throw new Error('no mail server is set');
     const dead = { ...outbox.store.services, config: { ...outbox.store.services.config, mail: { ...mail, port: 9 } } };
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      expect(await sendNotices(dead, running)).toBe(1);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      expect(await workQueue(dead, noticeQueue, running)).toBe(1);
       outbox.store.clock.advance(2 * 3600);
     }
-    expect(await sendNotices(dead, running)).toBe(0);
-    expect(await readNotices()).toMatchObject([{ status: 'given_up', attempts: MAX_ATTEMPTS }]);
-    expect(outbox.logged.match(/a notice was given up/g)).toHaveLength(1);
+    expect(await workQueue(dead, noticeQueue, running)).toBe(0);
+    expect(await readNotices()).toMatchObject([{ status: 'given_up', attempts: 8 }]);
+    expect(outbox.logged.match(/a task was given up/g)).toHaveLength(1);
   });
 
   test('that answers nothing more is waited for forty seconds', async () => {
@@ -82,7 +82,7 @@ describe('a mail server', () => {
       ...outbox.store.services,
       config: { ...outbox.store.services.config, mail: { ...mail, password: 'other' } },
     };
-    await sendNotices(wrong, running);
+    await workQueue(wrong, noticeQueue, running);
     expect(await readNotices()).toMatchObject([{ status: 'failed' }]);
     expect(outbox.logged).not.toMatch(/p:ss|other/);
   });
@@ -137,6 +137,6 @@ describe('an SMS gateway', () => {
         error: 'It may have been sent, but there was no answer. It is not sent again automatically.',
       },
     ]);
-    expect(outbox.logged).toContain('a notice was given up');
+    expect(outbox.logged).toContain('a task was given up');
   });
 });

@@ -7,108 +7,71 @@ import {
 } from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { writeEvents } from '../platform/events/events.ts';
+import { writeEvents } from '../platform/events/writeEvents.ts';
+import { type Failure, GiveUpError } from '../platform/jobs/queue.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
-import type { Services, StoreEntityManager } from '../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { MAX_NOTICE_ANSWER, MAX_NOTICE_BODY } from './notice.entity.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
+import { SendError } from './sendError.ts';
 
-/** A notice as its worker holds it. */
-interface HeldNotice {
-  notice: NoticeFacts;
-  token: string;
-}
+/** A notice that has no outcome yet. */
+const updateWaiting = (em: StoreEntityManager, id: number) =>
+  db(em).updateTable('notice').where('id', '=', id).where('status', 'in', ['queued', 'failed']);
 
-type Outcome = { status: 'sent'; answer: string } | { status: 'failed' | 'given_up' | 'dropped'; error: string };
-
-/** A notice and what became of it. */
-export interface NoticeOutcome {
-  notice: NoticeFacts;
-  outcome: Outcome;
-}
-
-/** When a notice is tried again that has failed so many times (from 1): 30 seconds, 2, 8, 32 minutes later, at most two hours. */
-export const retryMs = (attempts: number): number => Math.min(30_000 * 4 ** Math.min(attempts - 1, 8), 2 * 3_600_000);
-
-/**
- * Writes what is about to leave, to whom, and that it does, before it does: whoever finds the row later knows that it may have been sent.
- * Returns whether the claim by `token` still holds it: false where another worker has it by now.
- */
+/** Writes what is about to leave, to whom, and that it does, before it does: whoever finds the row later knows that it may have been sent. */
 export async function markHandedOver(
-  { forkEm, now }: Services,
-  token: string,
-  { notice, words }: { notice: NoticeFacts; words: { to: string; subject: string; text: string } },
-): Promise<boolean> {
-  const at = now();
-  const { numUpdatedRows } = await db(forkEm())
-    .updateTable('notice')
-    .set({
-      handed_over_at: at,
-      attempted_at: at,
-      sent_to: words.to,
-      subject: words.subject,
-      body: words.text.slice(0, MAX_NOTICE_BODY),
-    })
-    .where('id', '=', notice.id)
-    .where('lease_token', '=', token)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/**
- * Writes what became of a notice that the claim by `token` still holds, and in the history of its order that it was sent or given up, in one
- * transaction; nothing where another worker has it by now. What was given up is an error in the log.
- */
-export async function writeOutcome(services: Services, token: string, result: NoticeOutcome): Promise<void> {
-  const { forkEm, now, log, config } = services;
-  const { notice, outcome } = result;
-  const at = now();
-  const isHeld = await inTransaction(forkEm(), async (em) => {
-    const { numUpdatedRows } = await db(em)
-      .updateTable('notice')
-      .set({ lease_token: null, handed_over_at: null, ...columnsOf(notice, outcome, at) })
-      .where('id', '=', notice.id)
-      .where('lease_token', '=', token)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (outcome.status === 'sent' || outcome.status === 'given_up') {
-      await writeHappened(em, { ...notice, status: outcome.status }, { created_at: at, isDemo: config.demo });
-    }
-    return true;
-  });
-  if (!isHeld || outcome.status === 'sent' || outcome.status === 'dropped') return;
-  const { id, kind, channel, attempts } = notice;
-  const line = { notice: id, kind, channel, attempts, reason: outcome.error };
-  if (outcome.status === 'given_up') log.error(line, 'a notice was given up');
-  else log.warn(line, 'a notice was not taken and is sent again');
-}
-
-/** How a notice stands after an attempt, and when it is tried again. */
-function columnsOf({ id, attempts }: NoticeFacts, outcome: Outcome, at: Date) {
-  const { status } = outcome;
-  if (status === 'sent') return { status, due_at: null, sent_at: at, error: '', answer: toAnswer(outcome.answer) };
-  return {
-    status,
-    error: toAnswer(outcome.error),
-    due_at: status === 'failed' ? new Date(at.getTime() + retryMs(attempts)) : null,
-    // A notice that was dropped has told nobody, so its key becomes free for another notice about the same.
-    ...(status === 'dropped' && { dedupe_key: `dropped/${id}` }),
-  };
-}
-
-/** Puts off a notice that may not go today; it counts no attempt. */
-export async function postponeNotice(
-  { forkEm }: Services,
-  { notice, token }: HeldNotice,
-  { until, reason }: { until: Date; reason: string },
+  { em, now }: Deps,
+  { id }: NoticeFacts,
+  { to, subject, text }: { to: string; subject: string; text: string },
+  attempts: number,
 ): Promise<void> {
-  await db(forkEm())
-    .updateTable('notice')
-    .set(({ eb }) => ({ lease_token: null, due_at: until, attempts: eb('attempts', '-', 1), error: reason }))
-    .where('id', '=', notice.id)
-    .where('lease_token', '=', token)
-    .where('attempts', '>', 0)
+  const at = now();
+  await updateWaiting(em, id)
+    .set({ handed_over_at: at, attempted_at: at, attempts, sent_to: to, subject, body: text.slice(0, MAX_NOTICE_BODY) })
     .execute();
+}
+
+/** Writes that a notice was sent, and the entry in its order's history, in one transaction. */
+export async function writeSent(deps: Deps, notice: NoticeFacts, answer: string): Promise<void> {
+  const sent_at = deps.now();
+  await inTransaction(deps.em, async (em) => {
+    const sent = { status: 'sent', sent_at, due_at: null, handed_over_at: null, error: '' } as const;
+    const { numUpdatedRows } = await updateWaiting(em, notice.id)
+      .set({ ...sent, answer: toAnswer(answer) })
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await writeHappened({ ...deps, em }, { ...notice, status: 'sent' });
+  });
+}
+
+/** Writes that a notice is not needed any more. It has told nobody, so its key becomes free for another notice about the same. */
+export async function writeDropped({ em }: Deps, { id }: NoticeFacts, reason: string): Promise<void> {
+  await updateWaiting(em, id)
+    .set({ status: 'dropped', due_at: null, error: reason, dedupe_key: `dropped/${id}` })
+    .execute();
+}
+
+/** Writes a failed attempt, and in the order's history that a notice was given up. */
+export async function writeFailed(deps: Deps, id: number, { error, attempt, next }: Failure): Promise<void> {
+  const { em } = deps;
+  const notice = await db(em)
+    .selectFrom('notice')
+    .select(['kind', 'channel', 'order_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!notice) return;
+  const isKnown = error instanceof SendError || error instanceof GiveUpError;
+  const reason = isKnown ? error.message : 'An error of the store itself; see the log.';
+  const status = next ? 'failed' : 'given_up';
+  await updateWaiting(em, id)
+    .set({ status, due_at: next, attempts: attempt, error: toAnswer(reason), ...(isKnown && { handed_over_at: null }) })
+    .execute();
+  if (!next) await writeHappened(deps, { ...notice, status: 'given_up' });
+}
+
+/** Writes why a notice may not go before a time. */
+export async function postponeNotice({ em }: Deps, { id }: NoticeFacts, until: Date, reason: string): Promise<void> {
+  await updateWaiting(em, id).set({ due_at: until, error: reason }).execute();
 }
 
 /** Masks addresses and numbers in an answer before it is stored, because the server that answers may repeat them. */
@@ -123,18 +86,13 @@ interface HappenedNotice {
   status: 'sent' | 'given_up';
 }
 
-/**
- * Adds an entry to an order's history: the customer was sent a notice. The entry names no person. A demo sends no notices, and its entry says so.
- */
-async function writeHappened(
-  em: StoreEntityManager,
-  { kind, channel, order_id, status }: HappenedNotice,
-  { created_at, isDemo }: { created_at: Date; isDemo: boolean },
-): Promise<void> {
+/** Adds an entry to an order's history: the customer was sent a notice. The entry names no person. A demo sends no notices, and its entry says so. */
+async function writeHappened(deps: Deps, { kind, channel, order_id, status }: HappenedNotice): Promise<void> {
   if (order_id === null) return;
-  const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
+  const words = { sent: deps.config.demo ? 'would be sent' : 'sent', given_up: 'given up' };
   const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
   const data = { activity: { kind: 'notice', detail: { to } } };
   const who = { actor_id: null, actor_name: null, reason: '' };
-  await writeEvents(em, [{ subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at }]);
+  const event = { subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at: deps.now() };
+  await writeEvents(deps, deps.em, [event]);
 }

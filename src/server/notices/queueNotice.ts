@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { toLine } from '#shared/contracts/common.ts';
 import {
   NOTICE_CHANNELS,
@@ -11,12 +12,13 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { db } from '../platform/database/db.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
+import { insertTasks, taskOf } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import type { NoticeData } from './notice.entity.ts';
 
-/** Names the outbox to the scheduler. */
-export const NOTICE_OUTBOX = 'notices';
+/** The queue of notices to be sent: one task a notice, whose key is the notice's. */
+export const noticeTasks = { name: 'notices', payload: z.object({ notice: z.number().int() }) };
 
 /** Staff take back a press within a minute: what it told is sent only after that, and dropped where it is no longer true. */
 const UNDO_MS = 75_000;
@@ -135,7 +137,7 @@ export async function queueNotices(
   const dueAt = UNDONE.has(kind) ? new Date(now.getTime() + UNDO_MS) : now;
   const occasionKey = sql<string>`concat(o.id, ${`/${occasion.slice(0, MAX_OCCASION_LENGTH)}`})`;
   await insertNotices(em, kind, channels, { orderIds, key: occasionKey, data, due_at: dueAt, created_at: now });
-  if (scheduler) whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
+  if (scheduler) whenCommitted(em, () => scheduler.wake(noticeTasks.name));
 }
 
 const itemsOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))].join(', ');
@@ -152,7 +154,7 @@ interface NewNotices {
   created_at: Date;
 }
 
-/** Writes, by one statement, a notice for each channel that the customer has an address for and has not declined, but none whose key is there already. */
+/** Writes a notice and its task for each channel that the customer has an address for and has not declined, but none whose key is there already. */
 export async function insertNotices(
   em: StoreEntityManager,
   kind: NoticeKind,
@@ -194,4 +196,16 @@ export async function insertNotices(
         ]),
     )
     .execute();
+  // One that waited before has its task, whose key lets it be there once.
+  const waiting = await db(em)
+    .selectFrom('notice')
+    .select(['id', 'due_at'])
+    .where(orderIds ? 'order_id' : 'customer_id', 'in', orderIds ?? customerIds)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .execute();
+  const tasks = waiting.map(({ id, due_at: runAt }) =>
+    taskOf(noticeTasks, { notice: id }, { now: created_at, runAt: runAt ?? created_at, key: String(id) }),
+  );
+  await insertTasks(em, tasks);
 }

@@ -33,7 +33,8 @@ import type { NoticeFacts } from './noticeFacts.queries.ts';
 /** The message and its receiver; `dropped` and `rejected` say why it is not sent. */
 export type RenderedNotice =
   | { outcome: 'send'; to: string; subject: string; text: string }
-  | { outcome: 'dropped' | 'rejected'; reason: string };
+  | { outcome: 'dropped'; reason: string }
+  | { outcome: 'rejected'; reason: string };
 
 interface RenderContext {
   config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;

@@ -5,14 +5,15 @@ import { createShopper } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { sendNotices } from './sendNotices.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
+import { noticeQueue } from './sendNotices.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();
 afterEach(() => db(store.deps().em).deleteFrom('notice').execute());
 
 const staff = () => store.staff(staffId);
-const send = () => sendNotices(store.services, new AbortController().signal);
+const send = () => workQueue(store.services, noticeQueue, new AbortController().signal);
 
 /** An order whose customer was told by SMS that it was received. */
 async function toldOrder() {

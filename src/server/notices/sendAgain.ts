@@ -7,9 +7,10 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
+import { replaceTask } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { NOTICE_OUTBOX } from './queueNotice.ts';
+import { noticeTasks } from './queueNotice.ts';
 
 /**
  * Has a notice that was sent or given up sent again: the same words, as a message of its own, to the address that the customer has by
@@ -42,13 +43,14 @@ export async function sendAgain(deps: Deps, staff: StaffMember, id: number): Pro
       })
       .where('id', '=', id)
       .execute();
+    await replaceTask(em, noticeTasks, { notice: id }, { now, key: String(id) });
     const changes = { notice_sent_again: { from: null, to: `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}` } };
     const record =
       order_id === null
         ? ({ record_type: 'customer', record_id: customer_id } as const)
         : ({ record_type: 'order', record_id: order_id } as const);
     await writeAudit(em, staff, now, [{ ...record, action: 'updated', changes }]);
-    whenCommitted(em, () => deps.scheduler.wake(NOTICE_OUTBOX));
+    whenCommitted(em, () => deps.scheduler.wake(noticeTasks.name));
   });
   return { msg: staffMessages.noticeQueued };
 }

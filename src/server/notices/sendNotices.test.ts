@@ -6,11 +6,12 @@ import { placeAcross } from '#test/records/orders.ts';
 import { countLockWaits } from '#test/store/lockWaits.ts';
 import { BOTH_CHANNELS, running, setUpNotices } from '#test/store/noticeFixture.ts';
 import { db } from '../platform/database/db.ts';
-import { LEASE_MS } from './claimNotices.ts';
-import { MAX_ATTEMPTS, sendNotices } from './sendNotices.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
+import { noticeQueue } from './sendNotices.ts';
 
 const outbox = setUpNotices();
-const { send, save, readNotices, queued } = outbox;
+const { send, save, readNotices, queued, requeue } = outbox;
+const LEASE_SECONDS = 60;
 
 const placeAcrossTwo = async () => {
   const { make } = outbox.store;
@@ -27,6 +28,7 @@ async function multiply(copies: number) {
       [copy],
     );
   }
+  await requeue();
 }
 
 describe('a notice', () => {
@@ -110,7 +112,7 @@ describe('a notice', () => {
       expect(await notices.usage()).toMatchObject({ sent: NOTICE_SMS_A_DAY, is_running_out: true });
       const waiting = (await readNotices()).filter(({ due_at }) => due_at !== null);
       // Midnight in Manila.
-      expect(waiting).toMatchObject([{ channel: 'sms', status: 'queued', attempts: 0, lease_token: null }]);
+      expect(waiting).toMatchObject([{ channel: 'sms', status: 'queued', attempts: 0 }]);
       expect(waiting[0]?.due_at?.toISOString()).toMatch(/T16:00:00/);
       expect(outbox.logged).toContain('notices by SMS are used up for today');
       outbox.store.clock.advance(24 * 3_600);
@@ -141,10 +143,8 @@ describe('a notice', () => {
     const { em } = outbox.store.deps();
     const hostile = 'A\r\nBcc: other@evil.example\r\n\r\n{reason} <img src=x onerror=alert(1)>';
     await em.execute("update `order` set status = 'Cancelled' where id = ?", [order._id]);
-    await em.execute('update notice set data = ?, due_at = ?', [
-      JSON.stringify({ reason: hostile }),
-      outbox.store.clock.now(),
-    ]);
+    await em.execute('update notice set data = ?', [JSON.stringify({ reason: hostile })]);
+    await requeue();
     await em.execute('update customer set full_name = ?, email = ? where id = ?', [
       'Ana\r\nBcc: x',
       'ana@example.com',
@@ -159,7 +159,8 @@ describe('a notice', () => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail?.html).not.toContain('<img');
     outbox.mails.taken.length = 0;
-    await em.execute("update notice set status = 'queued', due_at = ?, rounds = 0", [outbox.store.clock.now()]);
+    await em.execute("update notice set status = 'queued', rounds = 0");
+    await requeue();
     await em.execute('update customer set email = ? where id = ?', ['ana@example.com, other@evil.example', customerId]);
     await send();
     expect(JSON.stringify(outbox.mails.taken.map(({ to }) => to))).not.toMatch(/"address":"other@evil.example"/);
@@ -211,17 +212,15 @@ describe('a notice', () => {
 });
 
 describe('a worker that is killed', () => {
-  /** Writes the rows of a process that was killed: the notice is claimed, or handed over, by a lease that nobody ends. */
+  /** Writes the rows of a process that was killed: the task is claimed, and the notice perhaps handed over, by a lease that nobody ends. */
   async function killedWhile(state: 'claimed' | 'handed over') {
     const now = outbox.store.clock.now();
-    await db(outbox.store.deps().em)
+    const { em } = outbox.store.deps();
+    const lease = { lease_token: 'gone', attempts: 1, run_at: new Date(now.getTime() + LEASE_SECONDS * 1_000) };
+    await db(em).updateTable('task').set(lease).execute();
+    await db(em)
       .updateTable('notice')
-      .set({
-        lease_token: 'of a process that is gone',
-        attempts: 1,
-        due_at: new Date(now.getTime() + LEASE_MS),
-        handed_over_at: state === 'handed over' ? now : null,
-      })
+      .set({ handed_over_at: state === 'handed over' ? now : null })
       .execute();
   }
 
@@ -229,7 +228,7 @@ describe('a worker that is killed', () => {
     await queued(BOTH_CHANNELS);
     await killedWhile('claimed');
     expect(await send()).toBe(0);
-    outbox.store.clock.advance(LEASE_MS / 1000);
+    outbox.store.clock.advance(LEASE_SECONDS);
     expect(await send()).toBe(2);
     expect([outbox.mails.taken.length, outbox.gateway.taken.length]).toEqual([1, 1]);
   });
@@ -237,7 +236,7 @@ describe('a worker that is killed', () => {
   test('in the middle: the mail goes again as the same message, the SMS is left to staff', async () => {
     await queued(BOTH_CHANNELS);
     await killedWhile('handed over');
-    outbox.store.clock.advance(LEASE_MS / 1000);
+    outbox.store.clock.advance(LEASE_SECONDS);
     await send();
     expect([outbox.mails.taken.length, outbox.gateway.taken.length]).toEqual([1, 0]);
     expect((await readNotices()).map(({ channel, status }) => `${channel} ${status}`).sort()).toEqual([
@@ -279,14 +278,14 @@ describe('a worker that is killed', () => {
 
   test('each time ends the trying', async () => {
     await queued({ mail: true });
-    await db(outbox.store.deps().em).updateTable('notice').set({ attempts: MAX_ATTEMPTS }).execute();
+    await db(outbox.store.deps().em).updateTable('task').set({ attempts: 8 }).execute();
     await send();
     expect(await readNotices()).toMatchObject([
       { status: 'given_up', error: 'The store stopped during each attempt.' },
     ]);
   });
 
-  test('by its own end releases what it had not begun', async () => {
+  test('by its own end leaves what it had not begun, and what it had cut off, to the next', async () => {
     await queued({ mail: true });
     await multiply(7);
     const ending = new AbortController();
@@ -295,8 +294,6 @@ describe('a worker that is killed', () => {
     outbox.onMail = undefined;
     const left = (await readNotices()).filter(({ status }) => status === 'queued');
     expect(left.length).toBeGreaterThan(0);
-    expect(left.some(({ lease_token, attempts }) => lease_token === null && attempts === 0)).toBe(true);
-    outbox.store.clock.advance(LEASE_MS / 1000);
     await send();
     const ids = outbox.mails.taken.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(8);
@@ -316,8 +313,9 @@ test('of several workers each notice has one', async () => {
 test('a server without a mail server and a gateway sends nothing and queues nothing', async () => {
   await queued(BOTH_CHANNELS);
   const { config } = outbox.store.services;
-  await sendNotices(
+  await workQueue(
     { ...outbox.store.services, config: { ...config, mail: undefined, sms: { provider: 'log' } } },
+    noticeQueue,
     running,
   );
   expect(await readNotices()).toMatchObject([{ status: 'given_up' }, { status: 'given_up' }]);
@@ -326,7 +324,7 @@ test('a server without a mail server and a gateway sends nothing and queues noth
 test('in a demo nothing leaves: the outbox says what would have gone', async () => {
   const { order } = await queued(BOTH_CHANNELS);
   const { config } = outbox.store.services;
-  await sendNotices({ ...outbox.store.services, config: { ...config, demo: true } }, running);
+  await workQueue({ ...outbox.store.services, config: { ...config, demo: true } }, noticeQueue, running);
   const notices = await readNotices();
   expect(notices.every(({ status, answer }) => status === 'sent' && answer === 'A demo sends nothing.')).toBe(true);
   expect(notices.every(({ body }) => body.includes(order.order_no))).toBe(true);

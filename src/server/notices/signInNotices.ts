@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
-import { type SignInEvent, signInEventsAmong } from '../customers/signInEvents.ts';
+import { isSignInEvent, type SignInEvent } from '../customers/signInEvents.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Subscriber } from '../platform/events/subscribers.ts';
-import type { Services, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import type { NoticeData } from './notice.entity.ts';
-import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
+import { insertNotices, noticeTasks, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** Queues what customers are told of their ways of signing in: that one moved to another customer, or that two customers became one. */
 export const signInNotices: Subscriber = {
   name: 'sign-in',
-  work: async (services, em, all) => {
-    const events = signInEventsAmong(all);
-    if (events.length === 0) return;
-    const enabled = await readEnabledNotices(em);
-    for (const event of events) await queueSignInNotice(services, em, event, enabled);
+  concerns: isSignInEvent,
+  work: async (deps, all) => {
+    const enabled = await readEnabledNotices(deps.em);
+    for (const event of all.filter(isSignInEvent)) await queueSignInNotice(deps, event, enabled);
   },
 };
 
 /** By the way that is still the customer's: mail where a phone number moved, and the other way round. */
 async function queueSignInNotice(
-  { config, scheduler }: Services,
-  em: StoreEntityManager,
+  { config, scheduler, em }: Deps,
   { id, subject_id, kind, data: { way }, created_at }: SignInEvent,
   enabled: number,
 ): Promise<void> {
@@ -30,5 +28,5 @@ async function queueSignInNotice(
   const data: NoticeData = { way, ...(kind === 'joined' && { is_joined: true }) };
   const at = { due_at: created_at, created_at };
   await insertNotices(em, 'way_moved', [channel], { customerIds: [subject_id], key: sql`${id}`, data, ...at });
-  whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
+  whenCommitted(em, () => scheduler.wake(noticeTasks.name));
 }

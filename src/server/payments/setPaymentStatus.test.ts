@@ -204,10 +204,8 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
   await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const [event] = await em.execute('select kind, subject_id from event order by id desc limit 1');
   expect(event).toEqual({ kind: 'payment', subject_id: Number(order._id) });
-  const [task] = await em.execute<{ payload: unknown }[]>(
-    "select payload from queue_task where queue = 'webhook-messages' order by id desc limit 1",
-  );
-  const message = JSON.stringify(task?.payload);
+  const [delivery] = await em.execute<{ body: string }[]>('select body from webhook_delivery order by id desc limit 1');
+  const message = delivery?.body;
   expect(message).toContain('confirmed');
   expect(message).toContain('Confirmed');
   await maria.webhooks.delete({ _id });

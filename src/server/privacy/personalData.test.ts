@@ -7,7 +7,7 @@ import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { indexOrders } from '../orders/listing/orderIndex.ts';
-import { writeEvents } from '../platform/events/events.ts';
+import { writeEvents } from '../platform/events/writeEvents.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
 
@@ -226,7 +226,9 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   const [line] = order.orders.map(({ _id }) => Number(_id));
   const reason = 'Maria sent a blank picture';
   const data = { activity: { kind: 'payment', detail: { to: 'Rejected' } }, reasons: { [line ?? 0]: reason } };
-  await writeEvents(store.deps().em, [{ ...rejected, kind: 'payment', data, reason, created_at: store.clock.now() }]);
+  await writeEvents(store.services, store.deps().em, [
+    { ...rejected, kind: 'payment', data, reason, created_at: store.clock.now() },
+  ]);
   const figures = () => staff.reports.ordersHistory({ period_covered: { start: '2026-11-01', end: '2027-01-31' } });
   const before = await figures();
   await caller.privacy.requestErasure({ code: await freshCode(number) });

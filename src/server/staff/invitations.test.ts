@@ -212,7 +212,7 @@ describe('a link', () => {
     const { em } = store.deps();
     const tables = [
       await em.execute('select * from staff_user'),
-      await em.execute('select * from queue_task'),
+      await em.execute('select * from task'),
       await em.execute('select * from audit_log'),
     ];
     await sendMails();

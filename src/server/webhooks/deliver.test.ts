@@ -82,10 +82,7 @@ test('a message is given up after 24 hours, loudly, and the next of its order go
   expect(first?.attempts).toBe(rounds);
   expect(second).toMatchObject({ status: 'waiting', type: 'order.status_changed' });
   expect(second?.attempts).toBeLessThanOrEqual(1);
-  expect(fixture.log.error).toHaveBeenCalledWith(
-    expect.objectContaining({ attempts: rounds }),
-    'a webhook message was given up',
-  );
+  expect(fixture.log.error).toHaveBeenCalledWith(expect.objectContaining({ attempts: rounds }), 'a task was given up');
 });
 
 test('a receiver that never responds ends in a timeout, and rests after three failures while others are served', async () => {
@@ -194,11 +191,17 @@ test('a process that is killed in the middle loses the message to the next when 
   fixture.receiver.respond(null);
   await placeSimpleOrder(fixture.store);
   const ending = new AbortController();
-  const dying = sendWebhooks(fixture.services, ending.signal);
+  let isKilled = false;
+  const forkEm = () => {
+    if (isKilled) throw new Error('the process is gone');
+    return fixture.store.services.forkEm();
+  };
+  const dying = sendWebhooks({ ...fixture.services, forkEm }, ending.signal);
   await expect.poll(() => fixture.receiver.received.length).toBe(1);
   // As after a kill: nothing is written any more.
+  isKilled = true;
   ending.abort();
-  await dying;
+  await expect(dying).rejects.toThrow('the process is gone');
   fixture.receiver.respond({ status: 200 });
   fixture.store.clock.advance(59);
   await fixture.send();

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { db } from '../platform/database/db.ts';
-import { PostponeError, type QueueDefinition } from '../platform/jobs/queue.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { GiveUpError, PostponeError, type QueueDefinition } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { attempt } from './attempt.ts';
-import { giveUp, writeFailure, writeSuccess } from './deliveryResults.ts';
+import { DeliveryError, writeFailure, writeSuccess } from './deliveryResults.ts';
 import { disableWebhook } from './disableWebhook.ts';
+import { DELIVERY_RETRY, hasFailedForDays } from './schedule.ts';
 
 const payload = z.object({ delivery: z.number().int() });
 
@@ -17,7 +19,9 @@ export const deliveryQueue: QueueDefinition<z.output<typeof payload>> = {
   payload,
   // A slow receiver (ten seconds at most) must not delay the others. A receiver that is always slow is paused.
   workers: 4,
+  retry: DELIVERY_RETRY,
   work: deliver,
+  failed: (deps, { delivery }, { error, next }) => writeFailure(deps, delivery, error, next),
 };
 
 /** The key of a delivery's task, so that the delivery is in the queue only once. */
@@ -30,12 +34,13 @@ const readDelivery = (em: StoreEntityManager, id: number) =>
   db(em)
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
-    .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.body', 'd.status', 'd.attempts', 'd.waiting_since'])
-    .select(['w.url', 'w.is_enabled', 'w.paused_until', 'w.secret', 'w.previous_secret', 'w.previous_secret_until'])
+    .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.body', 'd.status', 'd.attempts'])
+    .select(['w.url', 'w.is_enabled', 'w.paused_until', 'w.failing_since'])
+    .select(['w.secret', 'w.previous_secret', 'w.previous_secret_until'])
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** Makes one attempt. Throws PostponeError if there will be another attempt. Every other result is stored in the delivery's row. */
+/** Makes one attempt. Throws DeliveryError if it failed. */
 async function deliver(
   deps: Deps,
   { payload: { delivery: id }, attempt: start }: { payload: { delivery: number }; attempt: number },
@@ -43,16 +48,17 @@ async function deliver(
 ): Promise<void> {
   const delivery = await readDelivery(deps.em, id);
   if (delivery?.status !== 'waiting') return;
-  if (start > MAX_STARTS) return giveUp(deps, delivery, 'The store was interrupted during each attempt.');
-  if (!delivery.is_enabled) return giveUp(deps, delivery, 'The URL is turned off.');
-  const { paused_until } = delivery;
-  if (paused_until && paused_until > deps.now())
+  if (start - delivery.attempts > MAX_STARTS) throw new GiveUpError('The store was interrupted during each attempt.');
+  if (!delivery.is_enabled) throw new GiveUpError('The URL is turned off.');
+  const { paused_until, failing_since } = delivery;
+  if (paused_until && paused_until > deps.now()) {
     throw new PostponeError(paused_until, 'The URL is paused after failures.');
-
+  }
   const result = await attempt(deps, delivery, signal);
   if (result.error === '') return writeSuccess(deps, delivery, result);
-  const { next, isFailingForDays } = await writeFailure(deps, delivery, result);
+  const error = new DeliveryError(result);
   const isGone = result.response_status === 410;
-  if (isGone || isFailingForDays) return disableWebhook(deps, delivery.webhook_id, isGone ? 'gone' : 'failing');
-  if (next) throw new PostponeError(next, result.error);
+  if (!isGone && !(failing_since && hasFailedForDays(failing_since, deps.now()))) throw error;
+  await inTransaction(deps.em, (em) => writeFailure({ ...deps, em }, id, error, null));
+  await disableWebhook(deps, delivery.webhook_id, isGone ? 'gone' : 'failing');
 }

@@ -43,12 +43,12 @@ test('a message that is sent again before the task of its last attempt is delete
   const [delivery] = await fixture.deliveries();
   const { em } = fixture.store.deps();
   await em.execute(
-    `insert into queue_task (queue, dedupe_key, payload, run_at, lease_token, attempts)
+    `insert into task (queue, dedupe_key, payload, run_at, lease_token, attempts)
       values ('webhook-deliveries', ?, '{}', '2099-01-01', 'last', 1)`,
     [`delivery ${delivery?._id}`],
   );
   await fixture.staff.webhooks.replay({ _id: delivery?._id ?? '' });
-  await em.execute("delete from queue_task where lease_token = 'last'");
+  await em.execute("delete from task where lease_token = 'last'");
   await fixture.send();
   expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered' });
   expect(fixture.receiver.received).toHaveLength(2);
@@ -79,7 +79,7 @@ test('the secret is in the response that made it, and nowhere else: not in the l
     await fixture.deliveries(),
     await fixture.store.deps().em.execute('select * from audit_log'),
     await fixture.store.deps().em.execute('select * from webhook'),
-    await fixture.store.deps().em.execute('select * from queue_task'),
+    await fixture.store.deps().em.execute('select * from task'),
     Object.values(fixture.log).flatMap(({ mock }) => mock.calls),
   ];
   for (const each of [secret, rotated]) expect(JSON.stringify(seen)).not.toContain(each.slice(6));

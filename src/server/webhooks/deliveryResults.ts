@@ -1,7 +1,9 @@
-import { db } from '../platform/database/db.ts';
+import type { Updateable } from 'kysely';
+import { db, type TablesOf } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, RowOf } from '../platform/services.ts';
-import { hasFailedForDays, nextAttemptAt, pauseUntil } from './schedule.ts';
+import { GiveUpError } from '../platform/jobs/queue.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
+import { pauseUntil } from './schedule.ts';
 import { MAX_DELIVERY_ERROR } from './webhook.entity.ts';
 
 /** The result of an attempt. */
@@ -13,7 +15,8 @@ export interface AttemptResult {
   error: string;
 }
 
-type AttemptedDelivery = RowOf<'webhook_delivery', 'id' | 'webhook_id' | 'attempts' | 'waiting_since'>;
+type AttemptedDelivery = RowOf<'webhook_delivery', 'id' | 'webhook_id' | 'attempts'>;
+type Deliveries = TablesOf<StoreEntityManager>['webhook_delivery'];
 
 /** Stores that a message was accepted, and sets the URL's count of failures to zero. */
 export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, result: AttemptResult): Promise<void> {
@@ -39,62 +42,52 @@ export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, resu
   });
 }
 
-/** Stores a failed attempt for the message and its URL. Returns when to try next (null for never), and whether the URL has failed for days. */
-export async function writeFailure(
-  deps: Deps,
-  { id, webhook_id, attempts: before, waiting_since }: AttemptedDelivery,
-  result: AttemptResult,
-): Promise<{ next: Date | null; isFailingForDays: boolean }> {
-  const attempts = before + 1;
-  const now = deps.now();
-  const written = await inTransaction(deps.em, async (em) => {
-    const webhook = await db(em)
-      .selectFrom('webhook')
-      .select(['failures', 'failing_since'])
-      .where('id', '=', webhook_id)
-      .forUpdate()
-      .executeTakeFirst();
-    // Staff have deleted the URL and its deliveries in the meantime.
-    if (!webhook) return { next: null, isFailingForDays: false };
-    const failures = webhook.failures + 1;
-    const failing_since = webhook.failing_since ?? now;
-    const paused_until = pauseUntil(failures, now);
-    await db(em)
-      .updateTable('webhook')
-      .set({ failures, failing_since, paused_until })
-      .where('id', '=', webhook_id)
-      .execute();
-    const retryAt = nextAttemptAt(attempts, { since: waiting_since, now });
-    const next = retryAt && paused_until && paused_until > retryAt ? paused_until : retryAt;
-    const error = result.error.slice(0, MAX_DELIVERY_ERROR);
-    await db(em)
-      .updateTable('webhook_delivery')
-      .set({
-        ...result,
-        error,
-        attempts,
-        attempted_at: now,
-        next_attempt_at: next,
-        status: next ? 'waiting' : 'given_up',
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .execute();
-    return { next, isFailingForDays: hasFailedForDays(failing_since, now) };
-  });
-  const line = { webhook: webhook_id, delivery: id, attempts, status: result.response_status, reason: result.error };
-  if (written.next) deps.log.info(line, 'a webhook message was not taken and is sent again');
-  else deps.log.error(line, 'a webhook message was given up');
-  return written;
+/** An attempt that the receiver did not accept. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  readonly result: AttemptResult;
+
+  constructor(result: AttemptResult) {
+    super(result.error);
+    this.result = result;
+  }
 }
 
-/** Gives a delivery up without another attempt. */
-export async function giveUp({ em, log }: Deps, { id, webhook_id }: AttemptedDelivery, error: string): Promise<void> {
+/** Stores a failed attempt for the message and its URL, in the transaction of `deps.em`; `next` is null if the message is given up. */
+export async function writeFailure({ em, now }: Deps, id: number, error: unknown, next: Date | null): Promise<void> {
+  const delivery = await db(em)
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+    .select(['d.webhook_id', 'd.attempts', 'w.failures', 'w.failing_since'])
+    .where('d.id', '=', id)
+    .where('d.status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  // Staff have deleted or turned off the URL in the meantime.
+  if (!delivery) return;
+  const status = next ? 'waiting' : 'given_up';
+  if (!(error instanceof DeliveryError)) {
+    const reason = error instanceof GiveUpError ? error.message : 'An error of the store itself; see the log.';
+    return updateDelivery(em, id, { status, next_attempt_at: next, error: reason });
+  }
+  const attempted_at = now();
+  const failures = delivery.failures + 1;
+  const paused_until = pauseUntil(failures, attempted_at);
   await db(em)
-    .updateTable('webhook_delivery')
-    .set({ status: 'given_up', error, next_attempt_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
+    .updateTable('webhook')
+    .set({ failures, failing_since: delivery.failing_since ?? attempted_at, paused_until })
+    .where('id', '=', delivery.webhook_id)
     .execute();
-  log.error({ webhook: webhook_id, delivery: id, reason: error }, 'a webhook message was given up');
+  await updateDelivery(em, id, {
+    ...error.result,
+    error: error.message.slice(0, MAX_DELIVERY_ERROR),
+    attempts: delivery.attempts + 1,
+    attempted_at,
+    status,
+    next_attempt_at: next && paused_until && paused_until > next ? paused_until : next,
+  });
+}
+
+async function updateDelivery(em: StoreEntityManager, id: number, set: Updateable<Deliveries>): Promise<void> {
+  await db(em).updateTable('webhook_delivery').set(set).where('id', '=', id).execute();
 }

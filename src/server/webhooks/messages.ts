@@ -2,21 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type WebhookMessage, webhookMessage } from '#shared/contracts/webhooks.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import { enqueueAll, type QueueDefinition } from '../platform/jobs/queue.ts';
+import { whenCommitted } from '../platform/database/transaction.ts';
+import { insertTasks, type QueueDefinition, taskOf } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
 /** Maximum size of a message's body: more than an order of 500 lines with long names needs. */
 const MAX_MESSAGE_LENGTH = 1_000_000;
-
-const payload = z.object({
-  message_id: z.string().max(40),
-  record_key: z.string().max(60),
-  record_name: z.string().max(200),
-  message: webhookMessage,
-});
-type WrittenMessage = z.output<typeof payload>;
 
 /** The subject of a message: `key` names the record, whose messages are sent in their order, `name` is for staff. */
 export interface MessageAbout {
@@ -24,15 +16,17 @@ export interface MessageAbout {
   message: WebhookMessage;
 }
 
-/**
- * Messages as the transactions of their events wrote them, each to become one delivery for every URL that is notified of it. It is
- * a queue of its own so that an event costs one statement, however many URLs there are.
- */
-export const messageQueue: QueueDefinition<WrittenMessage> = {
+const payload = z.object({
+  record: z.object({ key: z.string().max(60), name: z.string() }),
+  message: webhookMessage,
+});
+
+/** Messages as the transactions of what they report wrote them, each to become one delivery for every URL that is notified of it. */
+export const messageQueue: QueueDefinition<MessageAbout> = {
   name: 'webhook-messages',
   payload,
   maxPayloadLength: MAX_MESSAGE_LENGTH,
-  work: (deps, { payload: written }) => inTransaction(deps.em, (em) => createDeliveries(deps, em, written)),
+  write: createDeliveries,
 };
 
 /** Returns the events that at least one URL subscribes to now. For all others no message needs to be written. */
@@ -55,65 +49,42 @@ export async function writeMessages(
   messages: readonly MessageAbout[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  await enqueueAll(
-    em,
-    messageQueue,
-    messages.map(({ record, message }) => ({
-      payload: {
-        message_id: createMessageId(),
-        record_key: record.key,
-        record_name: record.name.slice(0, 200),
-        message,
-      },
-      now,
-      orderingKey: record.key,
-    })),
-  );
+  const tasks = messages.map((about) => taskOf(messageQueue, about, { now, orderingKey: about.record.key }));
+  await insertTasks(em, tasks);
   if (scheduler) whenCommitted(em, () => scheduler.wake(messageQueue.name));
 }
 
-/** Writes one delivery for each URL that is on and subscribes to the event. A second run changes nothing. */
-async function createDeliveries(deps: Deps, em: StoreEntityManager, written: WrittenMessage): Promise<void> {
-  const { message_id, record_key, record_name, message } = written;
+/** Writes one delivery of each message for each URL that is on and subscribes to its event, in the transaction of `deps.em`. */
+export async function createDeliveries(deps: Deps, messages: readonly MessageAbout[]): Promise<void> {
+  const { em } = deps;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();
-  const notified = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
-  if (notified.length === 0) return;
-  const now = deps.now();
+  for (const { record, message } of messages) {
+    const notified = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
+    if (notified.length > 0) await createDelivery(deps, { record, message }, notified);
+  }
+  whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
+}
+
+async function createDelivery({ em, now }: Deps, { record, message }: MessageAbout, notified: readonly number[]) {
+  const at = now();
+  const message_id = createMessageId();
   const body = JSON.stringify(message);
-  await db(em)
-    .insertInto('webhook_delivery')
-    .ignore()
-    .values(
-      notified.map((webhook_id) => ({
-        webhook_id,
-        message_id,
-        type: message.type,
-        record_key,
-        record_name,
-        body,
-        waiting_since: now,
-        next_attempt_at: now,
-        created_at: new Date(message.timestamp),
-      })),
-    )
-    .execute();
+  const delivery = {
+    ...{ message_id, type: message.type, body, record_key: record.key, record_name: record.name.slice(0, 200) },
+    ...{ waiting_since: at, next_attempt_at: at, created_at: new Date(message.timestamp) },
+  };
+  const rows = notified.map((webhook_id) => ({ webhook_id, ...delivery }));
+  await db(em).insertInto('webhook_delivery').values(rows).execute();
   const deliveries = await db(em)
     .selectFrom('webhook_delivery')
     .select(['id', 'webhook_id'])
     .where('message_id', '=', message_id)
     .where('webhook_id', 'in', notified)
-    .where('status', '=', 'waiting')
     .orderBy('id')
     .execute();
-  await enqueueAll(
-    em,
-    deliveryQueue,
-    deliveries.map(({ id, webhook_id }) => ({
-      payload: { delivery: id },
-      now,
-      key: deliveryTaskKey(id),
-      orderingKey: orderingKeyOf(webhook_id, record_key),
-    })),
-  );
-  whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
+  const tasks = deliveries.map(({ id, webhook_id }) => {
+    const keys = { key: deliveryTaskKey(id), orderingKey: orderingKeyOf(webhook_id, record.key) };
+    return taskOf(deliveryQueue, { delivery: id }, { now: at, ...keys });
+  });
+  await insertTasks(em, tasks);
 }

@@ -10,7 +10,7 @@ let receiver: WebhookReceiver;
 const store = await openTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
 const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 beforeEach(async () => {
-  await store.deps().em.execute('delete from queue_task');
+  await store.deps().em.execute('delete from task');
   for (const { _id } of (await staff.webhooks.list()).docs) await staff.webhooks.delete({ _id });
   receiver = await startReceiver();
   return () => receiver.close();
@@ -25,7 +25,7 @@ const changes = async () => {
   return docs.map(({ who, action, changes: fields }) => [who, action, ...fields.map(({ field }) => field).sort()]);
 };
 const waiting = async () => {
-  const [row] = await store.deps().em.execute<{ count: number }[]>('select count(*) as count from queue_task');
+  const [row] = await store.deps().em.execute<{ count: number }[]>('select count(*) as count from task');
   return Number(row?.count);
 };
 

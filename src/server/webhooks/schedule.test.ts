@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasFailedForDays, nextAttemptAt, pauseUntil } from './schedule.ts';
+import { retryAt } from '../platform/jobs/schedule.ts';
+import { DELIVERY_RETRY, hasFailedForDays, pauseUntil } from './schedule.ts';
 
 const START = new Date('2026-11-20T02:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -9,7 +10,7 @@ test('a message is tried again after 5, 20, 80 … seconds, at most four hours, 
   const waits: number[] = [];
   let now = START;
   for (let attempts = 1; ; attempts += 1) {
-    const next = nextAttemptAt(attempts, { since: START, now });
+    const next = retryAt(DELIVERY_RETRY, { attempts, since: START, now });
     if (next === null) break;
     waits.push((next.getTime() - now.getTime()) / 1000);
     now = next;

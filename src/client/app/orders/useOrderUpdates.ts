@@ -17,6 +17,9 @@ interface Listeners {
   onPicked?: () => void;
 }
 
+/** Ids of events that are not shown twice; more than any ten seconds of a store have. */
+const MAX_REMEMBERED = 2_000;
+
 /**
  * Listens to changes of orders. A failed stream is the first sign that the store cannot be reached. A tab that is
  * hidden closes its stream, because HTTP/1.1 browsers have six connections to a store.
@@ -28,6 +31,8 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
   const hasStarted = useRef(false);
   const lastId = useRef<string>(undefined);
+  // A stream that resumes begins ten seconds before the last event.
+  const had = useRef(new Set<string>());
   const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(isShown ? since : undefined), {
     onStarted: () => {
       if (hasStarted.current || readUpTo === null) onStarted();
@@ -35,6 +40,9 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
     },
     onData: ({ id, data }) => {
       lastId.current = id;
+      if (had.current.has(id)) return;
+      had.current.add(id);
+      if (had.current.size > MAX_REMEMBERED) had.current = new Set([...had.current].slice(-MAX_REMEMBERED / 2));
       void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
     },
   });

@@ -29,7 +29,7 @@ export function findLowSizes(sizes: readonly Size[], moves: readonly Move[]): Lo
 }
 
 /** The message to other programs about a size that has become low; `name` is its product's. */
-export function toLowStockMessage({ size, quantity }: LowSize, name: string, at: Date): MessageAbout {
+function toLowStockMessage({ size, quantity }: LowSize, name: string, at: Date): MessageAbout {
   return {
     record: { key: `size:${size.id}`, name: size.size === '' ? name : `${name}, ${size.size}` },
     message: {
@@ -52,11 +52,22 @@ export async function notifyOfLowSizes(
   low: readonly LowSize[],
   sender: Parameters<typeof writeMessages>[0],
 ): Promise<void> {
-  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
+  if (low.length === 0) return;
   const stocks = await readInChunks(new Set(low.map(({ size }) => size.stock_id)), (chunk) =>
     db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute(),
   );
   const nameOf = new Map(stocks.map(({ id, name }) => [id, name]));
-  const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', sender.now));
+  const named = low.map((size) => ({ ...size, name: nameOf.get(size.size.stock_id) ?? '' }));
+  await writeLowStockMessages(em, named, sender);
+}
+
+/** Writes the messages about sizes whose rows are locked, if a URL subscribes to them. */
+export async function writeLowStockMessages(
+  em: StoreEntityManager,
+  low: readonly (LowSize & { name: string })[],
+  sender: Parameters<typeof writeMessages>[0],
+): Promise<void> {
+  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
+  const messages = low.map((size) => toLowStockMessage(size, size.name, sender.now));
   for (const chunk of chunks(messages)) await writeMessages(sender, em, chunk);
 }

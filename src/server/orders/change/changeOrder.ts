@@ -11,7 +11,7 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { type Actor, type OrderEventData, writeOrderEvents } from '../events/orderEvents.ts';
+import { type Actor, type OrderEventData, type OrderEventWriter, writeOrderEvents } from '../events/orderEvents.ts';
 import { dueOf, type OrderParts } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
 import { asItWas } from './asItWas.ts';
@@ -99,7 +99,7 @@ function refundColumn({ order }: LockedOrder, after: OrderParts): { refund_owed?
 
 /** Writes changes of several orders whose rows are locked, without lines: columns that are alike by one statement, and an event each. */
 export async function writeChanges(
-  deps: Pick<Deps, 'orderEvents'>,
+  deps: OrderEventWriter,
   em: StoreEntityManager,
   changes: readonly (OrderChange & { id: number; status: LockedOrder['order']['status'] })[],
   { actor, at }: By,

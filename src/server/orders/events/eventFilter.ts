@@ -13,6 +13,8 @@ const CACHE_MS = 1_000;
 /** The staff members that were loaded since an event. */
 interface StaffCache {
   eventId: number;
+  /** How many times the feed had sent events: one of them may have a smaller id than the last. */
+  rounds: number;
   endsAt: number;
   members: Map<string, Promise<StaffMember | null>>;
 }
@@ -67,8 +69,9 @@ function loadStaffSince(deps: Deps, identity: StaffOfToken, eventId: number): Pr
 function staffCacheOf(feed: OrderEventFeed, eventId: number): StaffCache {
   const now = performance.now();
   const current = caches.get(feed);
-  if (current && current.eventId >= eventId && now < current.endsAt) return current;
-  const cache = { eventId: Math.max(eventId, feed.lastId() ?? 0), endsAt: now + CACHE_MS, members: new Map() };
+  const rounds = feed.rounds();
+  if (current && current.eventId >= eventId && current.rounds === rounds && now < current.endsAt) return current;
+  const cache = { eventId: Math.max(eventId, feed.lastId() ?? 0), rounds, endsAt: now + CACHE_MS, members: new Map() };
   caches.set(feed, cache);
   return cache;
 }

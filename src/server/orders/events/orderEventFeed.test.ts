@@ -66,7 +66,7 @@ test('misses nothing where an event that was written first is committed last, an
   const slow = store.services.forkEm();
   await slow.begin();
   const event = { order_id: Number(order._id), data: { status: 'Pending' as const }, created_at: store.clock.now() };
-  await writeOrderEvents({ orderEvents: feed }, slow, [{ kind: 'proof', ...event }], 'customer');
+  await writeOrderEvents({ ...store.services, orderEvents: feed }, slow, [{ kind: 'proof', ...event }], 'customer');
   await placeSimpleOrder(store);
   feed.notify();
   await waitFor(() => expect(types).toEqual(['placed']));
@@ -74,20 +74,24 @@ test('misses nothing where an event that was written first is committed last, an
   await slow.commit();
   feed.notify();
   await waitFor(() => expect(types).toEqual(['placed', 'proof']));
-  expect(received).toEqual([...received].sort((a, b) => a - b));
+  expect(received[0]).toBeGreaterThan(received[1] ?? 0);
 });
 
 test('sends more than one page of events without a gap', async () => {
   const { order } = await placeSimpleOrder(store);
   const { feed, received } = await listening();
-  const first = (feed.lastId() ?? 0) + 1;
+  const last = feed.lastId() ?? 0;
   const count = 2 * EVENT_PAGE + 7;
   const event = { kind: 'status' as const, order_id: Number(order._id), data: { status: 'Pending' as const } };
   const events = Array.from({ length: count }, () => ({ ...event, created_at: store.clock.now() }));
-  await inTransaction(store.deps().em, (em) => writeOrderEvents({ orderEvents: feed }, em, events, 'store'));
+  await inTransaction(store.deps().em, (em) =>
+    writeOrderEvents({ ...store.services, orderEvents: feed }, em, events, 'store'),
+  );
   feed.notify();
   await waitFor(() => expect(received).toHaveLength(count));
-  expect(received).toEqual(Array.from({ length: count }, (_, index) => first + index));
+  const [first, second] = [await eventIds(last), await eventIds(last + EVENT_PAGE)];
+  expect(received.slice(0, EVENT_PAGE)).toEqual(first);
+  expect(received.slice(EVENT_PAGE, 2 * EVENT_PAGE)).toEqual(second);
 });
 
 test('goes on when the database comes back, and says only once that it was away', async () => {

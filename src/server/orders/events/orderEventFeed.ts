@@ -1,13 +1,13 @@
 import { createEventFeed, type EventFeed } from '../../platform/events/eventFeed.ts';
-import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { findEventIds, latestEventId, type OrderEventRecord, readLiveEvents } from './orderEvents.ts';
 
 export type OrderEventFeed = EventFeed<OrderEventRecord>;
 
-type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'read' | 'latest'>;
+type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'findIds' | 'read' | 'latest'>;
 
 /** The tail of the events of orders, see createEventFeed. */
 export const createOrderEventFeed = (options: Options): OrderEventFeed =>
-  createEventFeed({ ...options, read: readEventsAfter, latest: latestEventId });
+  createEventFeed({ ...options, findIds: findEventIds, read: readLiveEvents, latest: latestEventId });
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -4,10 +4,11 @@ import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderA
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { LowSize } from '../../catalog/stocks/lowStock.ts';
-import { db } from '../../platform/database/db.ts';
+import { type LowSize, writeLowStockMessages } from '../../catalog/stocks/lowStock.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
-import { EVENT_PAGE, type EventRecord, writeEvents } from '../../platform/events/events.ts';
+import { EVENT_PAGE, type EventRecord, type NewEvent } from '../../platform/events/events.ts';
+import { type EventWriter, writeEvents } from '../../platform/events/writeEvents.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import type { ExchangeData } from '../order/orderMessages.ts';
 
@@ -89,18 +90,25 @@ export interface NewOrderEvent {
 /** Who did it: a staff user, the customer, or the store itself. */
 export type Actor = { id: number; name: string } | 'customer' | 'store';
 
-/** Writes what happened to orders whose rows are locked; after the commit, whoever reads events is notified. */
+/** What writing an event of an order needs. */
+export type OrderEventWriter = EventWriter & Pick<Services, 'orderEvents'>;
+
+/** Writes what happened to orders whose rows are locked, with what follows from it. After the commit, open pages are notified. */
 export async function writeOrderEvents(
-  { orderEvents }: Pick<Services, 'orderEvents'>,
+  writer: OrderEventWriter,
   em: StoreEntityManager,
   events: readonly NewOrderEvent[],
   actor: Actor,
 ): Promise<void> {
   if (events.length === 0) return;
+  for (const { data, created_at: now } of events) {
+    if ('low' in data) await writeLowStockMessages(em, data.low ?? [], { now, scheduler: writer.scheduler });
+  }
   const { id, name } =
     typeof actor === 'string' ? { id: null, name: actor === 'customer' ? staffMessages.theCustomer : null } : actor;
-  whenCommitted(em, orderEvents.notify);
+  whenCommitted(em, writer.orderEvents.notify);
   await writeEvents(
+    writer,
     em,
     events.map(({ order_id, reason = '', ...event }) => ({
       ...event,
@@ -116,13 +124,16 @@ export async function writeOrderEvents(
 /** An event of an order as subscribers receive it. */
 export type OrderChangeEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
 
+/** Whether an event is one of an order. */
+export const isOrderEvent = <Event extends NewEvent>(
+  event: Event,
+): event is Event & Pick<OrderChangeEvent, 'kind' | 'data'> => event.subject === 'order';
+
 /** The events of orders among others. */
-export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] =>
-  events.filter((event): event is OrderChangeEvent => event.subject === 'order');
+export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] => events.filter(isOrderEvent);
 
 /** An event as open pages are told of it. */
 export interface OrderEventRecord {
-  /** Its place in the order of the commits. */
   id: number;
   type: EventType;
   order_id: number;
@@ -134,35 +145,48 @@ export interface OrderEventRecord {
   lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
-/** The number of the newest event, 0 before the first. */
+/** The id of the newest event of which open pages are told, 0 before the first. */
 export async function latestEventId(em: StoreEntityManager): Promise<number> {
-  const latest = await db(em)
-    .selectFrom('event')
-    .select('position')
-    .where('kind', 'in', LIVE_KIND_NAMES)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.position ?? 0;
+  const latest = await selectLive(em).select('e.id').orderBy('e.id', 'desc').limit(1).executeTakeFirst();
+  return latest?.id ?? 0;
 }
 
-/** The next page of events after a number, oldest first; of one customer where given. */
-export async function readEventsAfter(
+/** The ids of the events after an id, in their order. */
+export async function findEventIds(em: StoreEntityManager, after: number): Promise<number[]> {
+  return idsOf(await selectLive(em).select('e.id').where('e.id', '>', after).orderBy('e.id').execute());
+}
+
+const selectLive = (em: StoreEntityManager) =>
+  db(em).selectFrom('event as e').where('e.subject', '=', 'order').where('e.kind', 'in', LIVE_KIND_NAMES);
+
+/** Events by their ids, oldest first. */
+export const readLiveEvents = (em: StoreEntityManager, ids: readonly number[]): Promise<OrderEventRecord[]> =>
+  readLive(em, (events) => events.where('e.id', 'in', ids));
+
+/** The next page of events after an id, oldest first; of one customer where given. */
+export const readEventsAfter = (
   em: StoreEntityManager,
   after: number,
   customerId?: number,
-): Promise<OrderEventRecord[]> {
-  const events = await db(em)
-    .selectFrom('event as e')
+): Promise<OrderEventRecord[]> =>
+  readLive(em, (events) =>
+    events
+      .where('e.id', '>', after)
+      .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
+      .limit(EVENT_PAGE),
+  );
+
+const selectWithOrders = (em: StoreEntityManager) =>
+  selectLive(em)
     .innerJoin('order as o', 'o.id', 'e.subject_id')
-    .select(['e.position', 'e.kind', 'e.data', 'e.created_at', 'o.id as order_id', 'o.order_no', 'o.customer_id'])
-    .where('e.position', '>', after)
-    .where('e.subject', '=', 'order')
-    .where('e.kind', 'in', LIVE_KIND_NAMES)
-    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
-    .orderBy('e.position')
-    .limit(EVENT_PAGE)
-    .execute();
+    .select(['e.id', 'e.kind', 'e.data', 'e.created_at', 'o.id as order_id', 'o.order_no', 'o.customer_id']);
+type WithOrders = ReturnType<typeof selectWithOrders>;
+
+async function readLive(
+  em: StoreEntityManager,
+  which: (events: WithOrders) => WithOrders,
+): Promise<OrderEventRecord[]> {
+  const events = await which(selectWithOrders(em)).orderBy('e.id').execute();
   if (events.length === 0) return [];
   const lines = await db(em)
     .selectFrom('order_line')
@@ -171,9 +195,8 @@ export async function readEventsAfter(
     .where('order_id', 'in', [...new Set(events.map((event) => event.order_id))])
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return events.map(({ position, kind, data, ...event }) => ({
+  return events.map(({ kind, data, ...event }) => ({
     ...event,
-    id: position ?? 0,
     type: LIVE_KINDS[kind as keyof typeof LIVE_KINDS],
     status: (data as OrderEventData).status,
     lines: byOrder.get(event.order_id) ?? [],

@@ -7,7 +7,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import type { LineMove, OrderEventData } from './orderEvents.ts';
 
 /** An event of an order as its history has it. */
-export type PastEvent = Omit<EventRecord, 'position' | 'subject' | 'subject_id' | 'data'> & {
+export type PastEvent = Omit<EventRecord, 'subject' | 'subject_id' | 'data'> & {
   data: Partial<OrderEventData>;
 };
 

@@ -10,7 +10,7 @@ import { waitFor } from '#test/store/waitFor.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import type { AppCaller } from '../../router.ts';
-import { latestEventId } from './orderEvents.ts';
+import { latestEventId, writeOrderEvents } from './orderEvents.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -150,6 +150,28 @@ describe('a stream', () => {
     );
   });
 
+  test('gives a client that resumes an event that was committed after the last one it saw, though its id is smaller', async () => {
+    const { id, order } = await shopper();
+    const { _id } = await order();
+    store.clock.advance(11);
+    const slow = store.services.forkEm();
+    await slow.begin();
+    const event = { order_id: Number(_id), data: { status: 'Pending' as const }, created_at: store.clock.now() };
+    await writeOrderEvents(store.services, slow, [{ kind: 'proof', ...event }], 'customer');
+    store.clock.advance(9);
+    const seen = await order();
+    const last = await lastEventId();
+    await slow.commit();
+    const { take } = stream(customer(id), { lastEventId: last });
+    const later = await order();
+    const updates = (await take(2)).map(({ update }) => [update.type, update.order_id]);
+    expect(updates).toEqual([
+      ['proof', _id],
+      ['placed', later._id],
+    ]);
+    expect(seen._id).not.toBe(later._id);
+  });
+
   test('sends what is new to a client that names an event which a restored database does not have', async () => {
     const { id, order } = await shopper();
     const missed = await order();
@@ -194,6 +216,8 @@ describe('a stream', () => {
   test('sends staff with assigned categories the status of their lines, and free staff that of the order', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const customerId = await store.make.customer();
+    // Whatever was before is more than ten seconds ago.
+    store.clock.advance(100);
     const lines: number[] = [];
     for (const category of [mine, foreign]) {
       lines.push(await store.make.cartItem(customerId, (await store.make.stock({ category })).id));
@@ -213,6 +237,8 @@ describe('a stream', () => {
     const loadStaffMember = vi.fn<Deps['loadStaffMember']>((em, identity) =>
       store.services.loadStaffMember(em, identity),
     );
+    store.clock.advance(200);
+    await placeSimpleOrder(store);
     const last = await lastEventId();
     const early = await placeSimpleOrder(store);
     await waitFor(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));

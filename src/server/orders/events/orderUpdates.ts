@@ -5,14 +5,14 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError, toTrpcError } from '../../platform/errors/errors.ts';
-import { EVENT_PAGE } from '../../platform/events/events.ts';
-import type { Deps } from '../../platform/services.ts';
+import { EVENT_PAGE, LATE, resumeAfter } from '../../platform/events/events.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import { CLIENT_LEFT, type StreamCaller } from '../../platform/streams/openStreams.ts';
 import { openEventBuffer } from './eventBuffer.ts';
 import { eventFilterFor, remainingMs } from './eventFilter.ts';
-import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { findEventIds, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
 
 interface Limits {
   /** How long a session may go unchecked. */
@@ -21,11 +21,14 @@ interface Limits {
   capacity: number;
 }
 
+/** How many events of a stream are remembered. */
+const MAX_HAD = 2 * LATE.ids;
+
 const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
 
 /**
- * The `update-order` stream: events after `lastEventId` (without a number: from now on), then each as it is committed, as
- * far as the caller may see it. Throws unauthenticated when the session ends, too_many when newer streams take its place;
+ * The `update-order` stream: events after `lastEventId` with those of the ten seconds before it (without a number: from now on), then each as it
+ * is committed, as far as the caller may see it. A client drops what it had. Throws unauthenticated when the session ends, too_many when newer streams take its place;
  * throws what the runtime takes for an abort when `signal` aborts, since returning would signal the client that all is over.
  */
 export async function* streamOrderUpdates(
@@ -46,29 +49,31 @@ export async function* streamOrderUpdates(
     if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
   };
   try {
-    const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
-    const sent = deps.orderEvents.lastId();
-    // Another process may have sent later ones, so that the newest is read where the client does not name an older one.
-    const isKnown = sent !== null && resumed !== null && resumed <= sent;
-    const latest = isKnown ? sent : await latestEventId(deps.em);
-    // A number beyond the newest comes from before a backup was restored: waiting for it to be passed would hide all until then.
-    let position = Math.min(resumed ?? latest, latest);
-    let isBehind = position < latest;
+    const resumed = await lastEventOf(deps, input);
+    let lastId = resumed ?? 0;
+    /** The events that the client has, as far as they may come again. */
+    const had = new Set(resumed === null ? await findRecentIds(deps.em) : [resumed]);
+    /** The id after which the table is read; null where the feed has all that is new. */
+    let after = resumed === null ? null : await resumeAfter(deps.em, resumed);
     while (true) {
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
-      const events = isBehind
-        ? await readEventsAfter(deps.em, position, customerId)
-        : await buffer.take(timeoutMs, signal, ended.signal);
+      const events =
+        after === null
+          ? await buffer.take(timeoutMs, signal, ended.signal)
+          : await readEventsAfter(deps.em, after, customerId);
       requireOpen();
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
-        if (event.id <= position) continue;
+        if (had.has(event.id)) continue;
         requireOpen();
-        position = event.id;
+        had.add(event.id);
+        lastId = Math.max(lastId, event.id);
         const status = statusFor(event);
         if (status !== null) yield toTracked(event, status);
       }
-      isBehind = buffer.hasOverflowed() || (isBehind && events.length === EVENT_PAGE);
+      for (const id of had) if (had.size > MAX_HAD) had.delete(id);
+      if (buffer.hasOverflowed()) after = await resumeAfter(deps.em, lastId);
+      else if (after !== null) after = events.length === EVENT_PAGE ? (events.at(-1)?.id ?? null) : null;
     }
   } catch (error) {
     throw signal?.aborted ? CLIENT_LEFT : toApiError(deps, error);
@@ -77,6 +82,17 @@ export async function* streamOrderUpdates(
     buffer.close();
   }
 }
+
+/** The last event that the client names; null where it begins now. */
+async function lastEventOf({ orderEvents, em }: Deps, { lastEventId }: z.output<typeof orderUpdatesInput>) {
+  if (!lastEventId || !/^\d{1,10}$/.test(lastEventId)) return null;
+  const last = Number(lastEventId);
+  // An id beyond the newest is from before a backup was restored.
+  return last <= (orderEvents.lastId() ?? 0) || last <= (await latestEventId(em)) ? last : null;
+}
+
+const findRecentIds = async (em: StoreEntityManager) =>
+  findEventIds(em, Math.max(0, (await latestEventId(em)) - LATE.ids));
 
 /** When a client that was ended may connect again; by itself it would reconnect within seconds and end the next one. */
 const ENDED = { retryAfter: 60 };

@@ -5,7 +5,8 @@ import { orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import { type NewEvent, writeEvents } from '../../platform/events/events.ts';
+import type { NewEvent } from '../../platform/events/events.ts';
+import { writeEvents } from '../../platform/events/writeEvents.ts';
 
 const store = await openTestStore();
 const free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
@@ -24,6 +25,7 @@ const write = (order: { _id: string }, events: readonly Pick<NewEvent, 'kind' | 
     reason: '',
   };
   return writeEvents(
+    store.services,
     store.deps().em,
     events.map((event) => ({ ...about, ...event })),
   );

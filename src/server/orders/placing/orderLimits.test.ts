@@ -140,12 +140,8 @@ test('of an order that takes the last of more than five products staff read on t
   expect(await onBoard()).toEqual([orderTookTheLast(many.order_no, tookTheLast(6))]);
   const scoped = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
   expect(await onBoard(scoped)).toEqual([]);
-  const tasks = await store
-    .deps()
-    .em.execute<{ payload: { message: { data: { sold_out: unknown } } } }[]>(
-      "select payload from queue_task where queue = 'webhook-messages' order by id",
-    );
-  expect(tasks.map(({ payload }) => payload.message.data.sold_out)).toEqual([
+  const deliveries = await store.deps().em.execute<{ body: string }[]>('select body from webhook_delivery order by id');
+  expect(deliveries.map(({ body }) => JSON.parse(body).data.sold_out)).toEqual([
     [],
     Array.from({ length: 6 }, (_, count) => ({
       stock: { _id: expect.any(String), name: `Reader ${count}` },

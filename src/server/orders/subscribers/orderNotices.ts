@@ -6,14 +6,27 @@ import { queueOnAgain } from '../../notices/queueOnAgain.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
-import { type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
+import { isOrderEvent, type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
+
+/** The kinds of events that may be worth a notice. */
+const NOTICED_KINDS: ReadonlySet<string> = new Set([
+  'placed',
+  'status',
+  'pickup',
+  'message',
+  'reminder',
+  'fetch_reminder',
+]);
 
 /** Queues what customers are told of events of their orders (docs/rules.md, Notices). */
 export const orderNotices: Subscriber = {
   name: 'notices',
-  work: async (services, em, all) => {
+  concerns: (event) =>
+    isOrderEvent(event) &&
+    (NOTICED_KINDS.has(event.kind) || event.data.payment !== undefined || (event.data.changes ?? []).length > 0),
+  work: async (services, all) => {
+    const { em } = services;
     const events = orderEventsAmong(all);
-    if (events.length === 0) return;
     const enabled = (await readEnabledNotices(em)) & ORDER_NOTICE_BITS;
     if (enabled === 0) return;
     const alike = Map.groupBy(events, (event) => JSON.stringify([event.created_at, noticeOf(event, services)]));

@@ -1,9 +1,8 @@
-import { toLowStockMessage } from '../../catalog/stocks/lowStock.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
-import { type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
+import { createDeliveries, type MessageAbout, readSubscribedEvents } from '../../webhooks/messages.ts';
+import { isOrderEvent, type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 import {
   type ExchangeData,
   toExchangedMessage,
@@ -14,39 +13,27 @@ import {
 import { selectOrders, withLines } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/** Writes the messages to other programs about orders, each with the order as it was. */
+/** Writes the messages to other programs about orders, each with the order as it was, for every URL that subscribes to it. */
 export const orderWebhooks: Subscriber = {
   name: 'webhooks',
-  work: async (services, em, all) => {
-    const events = orderEventsAmong(all).filter((event) => typeOf(event) !== null);
-    if (events.length === 0) return;
+  concerns: (event) => isOrderEvent(event) && typeOf(event) !== null,
+  work: async (services, all) => {
+    const { em } = services;
+    const events = orderEventsAmong(all);
     const subscribed = await readSubscribedEvents(em);
     const told = events.filter((event) => subscribed.has(typeOf(event) ?? ''));
     const orders = await readOrders(em, told);
     const exchanges = await readExchanges(em, [...orders.keys()]);
     const messages = told.flatMap((event) => {
       const order = orders.get(event.subject_id);
-      const since = exchanges.filter((each) => each.subject_id === event.subject_id && isAfter(each, event));
+      const since = exchanges.filter((each) => each.subject_id === event.subject_id && each.id > event.id);
       return order ? messageOf(event, asOf(order, event, since)) : [];
     });
-    await writeMessages({ ...services, now: services.now() }, em, messages);
+    await createDeliveries(services, messages);
   },
 };
 
-/** Writes the messages about sizes that orders take below their restock levels. */
-export const lowStockWebhooks: Subscriber = {
-  name: 'low-stock',
-  work: async (services, em, all) => {
-    const events = orderEventsAmong(all).filter(({ data }) => data.low);
-    if (events.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
-    const messages = events.flatMap(({ data, created_at }) =>
-      (data.low ?? []).map((low) => toLowStockMessage(low, low.name, created_at)),
-    );
-    await writeMessages({ ...services, now: services.now() }, em, messages);
-  },
-};
-
-function typeOf({ kind, data }: OrderChangeEvent) {
+function typeOf({ kind, data }: Pick<OrderChangeEvent, 'kind' | 'data'>) {
   if (kind === 'placed') return 'order.placed';
   if (kind === 'status' || kind === 'exchange') return 'order.status_changed';
   return data.payment ? 'order.payment_changed' : null;
@@ -59,17 +46,14 @@ async function readOrders(em: StoreEntityManager, events: readonly OrderChangeEv
   return new Map(orders.map((parts) => [parts.order.id, parts]));
 }
 
-type Exchange = Pick<OrderChangeEvent, 'id' | 'subject_id'> & {
-  position: number | null;
-  data: { exchange?: ExchangeData };
-};
+type Exchange = Pick<OrderChangeEvent, 'id' | 'subject_id'> & { data: { exchange?: ExchangeData } };
 
 /** The exchanges of some orders, the latest first. */
 async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]): Promise<Exchange[]> {
   if (orderIds.length === 0) return [];
   return db(em)
     .selectFrom('event')
-    .select(['id', 'position', 'subject_id', 'data'])
+    .select(['id', 'subject_id', 'data'])
     .where('subject', '=', 'order')
     .where('subject_id', 'in', orderIds)
     .where('kind', '=', 'exchange')
@@ -77,9 +61,6 @@ async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]
     .$castTo<Exchange>()
     .execute();
 }
-
-/** Whether an exchange came after an event: one without a position has just been committed. */
-const isAfter = ({ position }: Exchange, event: OrderChangeEvent) => position === null || position > event.position;
 
 /** An order before exchanges, of which the latest is the first. */
 function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): OrderParts {

@@ -4,14 +4,12 @@ import { createdAt, key } from '../database/columns.ts';
 /** Longest reason of an event, in characters. */
 const MAX_EVENT_REASON = 500;
 
-/** A change of a record: written in the transaction in which it happened, read by all subscribers. */
+/** A change of a record, written in the transaction in which it happened, with a task for each consequence. */
 export const Event = defineEntity({
   name: 'Event',
   indexes: [{ name: 'event_subject', properties: ['subject', 'subject_id', 'id'] }],
   properties: (p) => ({
     id: key(),
-    /** Its place in the order of the commits; null until it has been numbered (numberEvents). */
-    position: p.integer().unsigned().nullable().unique(),
     /** The kind of record, such as `order`, and its key. */
     subject: p.string().length(20),
     subject_id: p.integer().unsigned(),
@@ -22,18 +20,8 @@ export const Event = defineEntity({
     actor_name: p.string().length(160).nullable(),
     /** The data that changed, by keys. They name no customer. `$.reasons` follows the same rule as `reason`. */
     data: p.json().$type<unknown>(),
-    /** Why, in somebody's own words, which may name people: an erasure empties it. */
+    /** Why, as a person typed it, which may name people: an erasure empties it. */
     reason: p.string().length(MAX_EVENT_REASON).default(''),
     created_at: createdAt(),
-  }),
-});
-
-/** How far a subscriber has read the events. Its row is locked while it works: of all processes one does so at a time. */
-export const EventSubscriber = defineEntity({
-  name: 'EventSubscriber',
-  properties: (p) => ({
-    name: p.string().length(40).primary(),
-    /** The position of the last event that it has dealt with. */
-    position: p.integer().unsigned(),
   }),
 });

@@ -1,77 +1,96 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../logging/log.ts';
 import type { StoreEntityManager } from '../services.ts';
-import { shareRuns } from '../shareRuns.ts';
-import { EVENT_PAGE } from './events.ts';
-import { numberEvents } from './numberEvents.ts';
+import { EVENT_PAGE, LATE } from './events.ts';
 
-/** From one look to the next at least, also where no page is open here: what comes in between is numbered and read together. */
+/** From one look to the next at least, also where no page is open here: events in between are read together. */
 const GAP_MS = { open: 100, none: 500 };
 
-/** The one tail of the event table in this process: it numbers what was committed, and every open stream listens to it rather than to the database. */
+/** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
 export interface EventFeed<Event> {
   /** Says that an event may have been committed here, so that nobody waits for the next look. */
   notify(): void;
-  /** Receives every later event, each once and in order; the function returned unsubscribes. */
+  /** Receives every later event, each once; the function returned unsubscribes. */
   subscribe(listener: (events: readonly Event[]) => void): () => void;
   listenerCount(): number;
-  /** Begins after the newest event there is. Throws where the database is away: a later start would skip events. */
+  /** Begins with what is committed from now on. Throws where the database is away: a later start would skip events. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The number of the last event sent, or null before the start. */
+  /** The largest id that was sent, or null before the start. */
   lastId(): number | null;
-  /** Numbers what was committed before this call, here or elsewhere; returns the last number there is. */
-  number(): Promise<number>;
+  /** How many times events were sent. */
+  rounds(): number;
 }
 
 interface Options<Event> {
-  /** Reads the next page after a number, oldest first. */
-  read: (em: StoreEntityManager, after: number) => Promise<Event[]>;
-  /** The number of the newest event, 0 before the first. */
+  /** The ids of the events after an id, in their order. */
+  findIds: (em: StoreEntityManager, after: number) => Promise<number[]>;
+  /** Events by their ids, oldest first. */
+  read: (em: StoreEntityManager, ids: readonly number[]) => Promise<Event[]>;
+  /** The id of the newest event, 0 before the first. */
   latest: (em: StoreEntityManager) => Promise<number>;
   forkEm: () => StoreEntityManager;
   log: Log;
   /** How often to look for events of other processes. */
   pollMs: number;
-  /** Called when there are events, of whatever process. */
-  found?: () => void;
 }
 
-/** Sends events in the order of their numbers, see numberEvents. While the database is away it says so once and goes on trying. */
-export function createEventFeed<Event extends { id: number }>({
+/**
+ * Sends events in the order of their ids, but one that is committed after a later one when it is. A transaction that took a smaller id has ten
+ * seconds to commit: so long each look reads from before it, and sends what it has not sent. While the database is away it says so once and goes on trying.
+ */
+export function createEventFeed<Event>({
+  findIds,
   read,
   latest,
   forkEm,
   log,
   pollMs,
-  found,
 }: Options<Event>): EventFeed<Event> {
   const listeners = new Set<(events: readonly Event[]) => void>();
-  const number = shareRuns(() => numberEvents(forkEm()));
-  let position: number | null = null;
-  /** The last number, of whatever event, at the last look. */
-  let seen: number | null = null;
+  /** Every event up to this id has been sent or will never be committed. */
+  let settled: number | null = null;
+  /** The ids beyond `settled` that were sent. */
+  let sent = new Set<number>();
+  /** The largest id of looks, and when they were. */
+  let looks: { at: number; id: number }[] = [];
+  let lastId: number | null = null;
+  let rounds = 0;
   let isAway = false;
   let news = Promise.withResolvers<void>();
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
 
   const readOn = async () => {
-    for (let isMore = true; isMore && !stopping.signal.aborted; ) {
-      const events = await read(forkEm(), position ?? 0);
-      position = events.at(-1)?.id ?? position;
-      if (events.length > 0) for (const listener of listeners) listener(events);
-      isMore = events.length === EVENT_PAGE;
+    const at = performance.now();
+    const found = await findIds(forkEm(), settled ?? 0);
+    const ids = found.filter((id) => !sent.has(id));
+    for (let start = 0; start < ids.length && !stopping.signal.aborted; start += EVENT_PAGE) {
+      const page = ids.slice(start, start + EVENT_PAGE);
+      const events = listeners.size > 0 ? await read(forkEm(), page) : [];
+      for (const id of page) sent.add(id);
+      lastId = Math.max(lastId ?? 0, ...page);
+      rounds += 1;
+      for (const listener of listeners) listener(events);
     }
+    if (ids.length > 0 && lastId !== null) looks.push({ at, id: lastId });
+    settle(at);
+  };
+
+  /** Leaves out of later looks what was seen long enough ago. */
+  const settle = (now: number) => {
+    const old = looks.filter(({ at }) => now - at > LATE.ms);
+    if (old.length === 0) return;
+    looks = looks.slice(old.length);
+    settled = Math.max(settled ?? 0, ...old.map(({ id }) => id));
+    const limit = settled;
+    sent = new Set([...sent].filter((id) => id > limit));
   };
 
   const look = async () => {
     news = Promise.withResolvers();
     try {
-      const last = await number();
       await readOn();
-      if (last !== seen) found?.();
-      seen = last;
       if (isAway) log.info('order events can be read again');
       isAway = false;
     } catch (error) {
@@ -94,6 +113,14 @@ export function createEventFeed<Event extends { id: number }>({
     }
   };
 
+  const begin = async () => {
+    const at = performance.now();
+    lastId = await latest(forkEm());
+    settled = Math.max(0, lastId - LATE.ids);
+    sent = new Set(await findIds(forkEm(), settled));
+    looks = [{ at, id: lastId }];
+  };
+
   return {
     notify: () => news.resolve(),
     subscribe: (listener) => {
@@ -104,8 +131,7 @@ export function createEventFeed<Event extends { id: number }>({
     start: async () => {
       if (running) return;
       stopping = new AbortController();
-      await number();
-      position ??= await latest(forkEm());
+      if (settled === null) await begin();
       running = follow();
     },
     stop: async () => {
@@ -113,7 +139,7 @@ export function createEventFeed<Event extends { id: number }>({
       await running;
       running = null;
     },
-    lastId: () => position,
-    number,
+    lastId: () => lastId,
+    rounds: () => rounds,
   };
 }

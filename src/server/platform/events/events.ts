@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db } from '../database/db.ts';
 import type { StoreEntityManager } from '../services.ts';
 
@@ -11,7 +12,7 @@ export interface NewEvent {
   actor_name: string | null;
   /** The changed values, by keys; no name of a customer. */
   data: unknown;
-  /** Why, in somebody's own words. */
+  /** Why, as a person typed it. */
   reason: string;
   created_at: Date;
 }
@@ -19,41 +20,17 @@ export interface NewEvent {
 /** An event as subscribers receive it. */
 export interface EventRecord extends NewEvent {
   id: number;
-  /** Its place in the order of the commits. */
-  position: number;
 }
 
 /** How many events one read takes at most, and rows one statement writes. */
 export const EVENT_PAGE = 500;
 
-/** Writes events. The caller holds the lock of each record that they are about, so that those of one record are committed in the order of their ids. */
-export async function writeEvents(em: StoreEntityManager, events: readonly NewEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += EVENT_PAGE) {
-    const rows = events.slice(start, start + EVENT_PAGE).map((event) => ({
-      ...event,
-      data: JSON.stringify(event.data),
-    }));
-    await db(em).insertInto('event').values(rows).execute();
-  }
-}
+/** How long after an event one with a smaller id may still be committed, and how far behind it that id may be. */
+export const LATE = { ms: 10_000, ids: 1_000 };
 
-/** The next page of events after a position, in their order. */
-export async function readEvents(em: StoreEntityManager, after: number): Promise<EventRecord[]> {
-  const events = await db(em)
-    .selectFrom('event')
-    .select(['id', 'position', 'subject', 'subject_id', 'kind', 'actor_id', 'actor_name', 'data', 'reason'])
-    .select('created_at')
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(EVENT_PAGE)
-    .execute();
-  return events.map(withPosition);
-}
-
-/** One event, numbered or about to be; undefined where it is gone. */
-export async function readEvent(em: StoreEntityManager, id: number): Promise<EventRecord | undefined> {
-  const event = await db(em).selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
-  return event && withPosition(event);
+/** Events by their ids, oldest first, without those that are gone. */
+export async function readEvents(em: StoreEntityManager, ids: readonly number[]): Promise<EventRecord[]> {
+  return db(em).selectFrom('event').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
 /** The last event of a record; undefined where it has none. */
@@ -62,7 +39,7 @@ export async function readLatestEvent(
   subject: string,
   subjectId: number,
 ): Promise<EventRecord | undefined> {
-  const event = await db(em)
+  return db(em)
     .selectFrom('event')
     .selectAll()
     .where('subject', '=', subject)
@@ -70,10 +47,21 @@ export async function readLatestEvent(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return event && withPosition(event);
 }
 
-const withPosition = <Event extends { position: number | null }>(event: Event) => ({
-  ...event,
-  position: event.position ?? 0,
-});
+/** The id beyond which an event may still be new, though a later one is there; in statements. */
+export const settledId = sql<number>`(select if(max(id) > ${LATE.ids}, max(id) - ${LATE.ids}, 0) from event)`;
+
+/** The id after which a reader goes on that has seen `last`: an event of the ten seconds before it may have been committed after it. */
+export async function resumeAfter(em: StoreEntityManager, last: number): Promise<number> {
+  const from = Math.max(0, last - LATE.ids);
+  const newest = sql<Date>`(select created_at from event where id <= ${last} order by id desc limit 1)`;
+  const { first } = await db(em)
+    .selectFrom('event')
+    .select(({ fn }) => fn.min<number | null>('id').as('first'))
+    .where('id', '>', from)
+    .where('id', '<=', last)
+    .where('created_at', '>=', sql<Date>`${newest} - interval ${LATE.ms / 1_000} second`)
+    .executeTakeFirstOrThrow();
+  return first === null ? last : first - 1;
+}

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { db } from '../database/db.ts';
 import type { Services } from '../services.ts';
-import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
+import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from './jobs.ts';
 import { createScheduler } from './scheduler.ts';
 
 const MINUTE = 60;
@@ -16,7 +15,7 @@ let services: Services;
 beforeEach(async () => {
   store ??= await createTestStore({ now: START });
   store.clock.set(START);
-  await store.deps().em.execute('delete from job');
+  await store.deps().em.execute('delete from task');
   log = { error: vi.fn(), warn: vi.fn() };
   services = { ...store.services, log: log as never };
 });
@@ -25,10 +24,9 @@ afterAll(() => store.close());
 const { signal } = new AbortController();
 const look = (jobs: readonly JobDefinition[], at = signal) =>
   runDueJobs(services, jobs, { upSince: START, signal: at });
-const rowOf = (name: string) =>
-  db(store.deps().em).selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst();
+const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirst();
 const inSeconds = (seconds: number) => new Date(store.clock.now().getTime() + seconds * 1000);
-const request = () => db(store.deps().em).updateTable('job').set({ requested_at: store.clock.now() }).execute();
+const request = () => updateJobs(store.deps().em).set({ requested_at: store.clock.now() }).execute();
 
 function jobOf(work: JobDefinition['work'], over: Partial<JobDefinition> = {}): JobDefinition {
   return { name: 'sample', schedule: { everyMs: 10 * MINUTE * 1000 }, work, ...over };
@@ -55,10 +53,11 @@ test('a job runs when it is due, says what it did, and is due again by its sched
   expect(await look(jobs)).toEqual(['sample']);
   expect(await rowOf('sample')).toMatchObject({
     result: '3 deleted',
-    duration_ms: 3_000,
-    failures: 0,
+    started_at: START,
+    finished_at: inSeconds(0),
+    attempts: 0,
     lease_token: null,
-    next_run_at: inSeconds(10 * MINUTE),
+    run_at: inSeconds(10 * MINUTE),
   });
   store.clock.advance(10 * MINUTE - 1);
   expect(await look(jobs)).toEqual([]);
@@ -78,17 +77,20 @@ test('two processes that look at once run a job once', async () => {
 
 test('a running job is left alone until its lease has run out; then the next process begins it anew', async () => {
   const first = heldWork();
-  const jobs = [jobOf(first.work, { leaseMs: 5 * MINUTE * 1000 })];
+  const jobs = [jobOf(first.work)];
   await registerJobs(services, jobs);
   const killed = look(jobs);
   await first.begun;
 
-  store.clock.advance(5 * MINUTE - 1);
-  const second = [jobOf(async () => 'by the second', { leaseMs: 5 * MINUTE * 1000 })];
+  store.clock.advance(MINUTE - 1);
+  const second = [jobOf(async () => 'by the second')];
   expect(await look(second)).toEqual([]);
   store.clock.advance(1);
   expect(await look(second)).toEqual(['sample']);
-  expect(log.error).toHaveBeenCalledWith({ job: 'sample' }, expect.stringContaining('left in the middle'));
+  expect(log.error).toHaveBeenCalledWith(
+    { queue: 'jobs', task: expect.any(Number) },
+    expect.stringContaining('left in the middle'),
+  );
 
   // The result of a late first run does not count any more.
   first.release('by the first');
@@ -101,10 +103,10 @@ test('a run that was killed shows as a failure while the next one is at work', a
   await registerJobs(services, [jobOf(first.work)]);
   const killed = look([jobOf(first.work)]);
   await first.begun;
-  store.clock.advance(5 * MINUTE);
+  store.clock.advance(MINUTE);
   const running = look([jobOf(second.work)]);
   await second.begun;
-  expect(await rowOf('sample')).toMatchObject({ failures: 1, last_error: serverMessages.jobAbandoned });
+  expect(await rowOf('sample')).toMatchObject({ attempts: 2, last_error: serverMessages.jobAbandoned });
   second.release('');
   first.release('');
   await Promise.all([killed, running]);
@@ -114,19 +116,18 @@ test('a lease that is extended while the job runs keeps others away, and losing 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const held = heldWork();
-    const leaseMs = 3 * MINUTE * 1000;
-    const jobs = [jobOf(held.work, { leaseMs })];
+    const jobs = [jobOf(held.work)];
     await registerJobs(services, jobs);
     const running = look(jobs);
     const aborting = await held.begun;
-    store.clock.advance(2 * MINUTE);
-    await vi.advanceTimersByTimeAsync(MINUTE * 1000);
-    await expect.poll(async () => (await rowOf('sample'))?.lease_until).toEqual(inSeconds(3 * MINUTE));
-    store.clock.advance(2 * MINUTE);
+    store.clock.advance(40);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect.poll(async () => (await rowOf('sample'))?.run_at).toEqual(inSeconds(MINUTE));
+    store.clock.advance(40);
     expect(await look(jobs)).toEqual([]);
 
-    await store.deps().em.execute("update job set lease_token = 'another'");
-    await vi.advanceTimersByTimeAsync(MINUTE * 1000);
+    await store.deps().em.execute("update task set lease_token = 'another'");
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect.poll(() => aborting.aborted).toBe(true);
     held.release('');
     await running;
@@ -144,11 +145,11 @@ test('a failure is kept without the values it quotes, logged, and tried again la
   ];
   await registerJobs(services, jobs);
   expect(await look(jobs)).toEqual(['sample', 'after it']);
-  expect(await rowOf('sample')).toMatchObject({ failures: 1, next_run_at: inSeconds(MINUTE), failed_at: inSeconds(0) });
+  expect(await rowOf('sample')).toMatchObject({ attempts: 1, run_at: inSeconds(MINUTE), failed_at: inSeconds(0) });
   store.clock.advance(MINUTE);
   expect(await look(jobs)).toEqual(['sample']);
   const row = await rowOf('sample');
-  expect(row).toMatchObject({ failures: 2, next_run_at: inSeconds(2 * MINUTE) });
+  expect(row).toMatchObject({ attempts: 2, run_at: inSeconds(2 * MINUTE) });
   expect(row?.last_error).toMatch(/^no room for '…'x+$/);
   expect(row?.last_error).toHaveLength(500);
   expect(log.error).toHaveBeenCalledTimes(2);
@@ -156,7 +157,7 @@ test('a failure is kept without the values it quotes, logged, and tried again la
   // The first success makes up for all.
   store.clock.advance(2 * MINUTE);
   await look([jobOf(async () => undefined)]);
-  expect(await rowOf('sample')).toMatchObject({ failures: 0, last_error: '' });
+  expect(await rowOf('sample')).toMatchObject({ attempts: 0, last_error: '' });
 });
 
 test('a job that the end of the process breaks off is due at once, and has not failed', async () => {
@@ -170,7 +171,7 @@ test('a job that the end of the process breaks off is due at once, and has not f
   ];
   await registerJobs(services, jobs);
   await look(jobs, ending.signal);
-  expect(await rowOf('sample')).toMatchObject({ failures: 0, lease_token: null });
+  expect(await rowOf('sample')).toMatchObject({ attempts: 0, lease_token: null });
   expect(await look([jobOf(async () => undefined)])).toEqual(['sample']);
 });
 
@@ -189,9 +190,9 @@ test('a start brings forward what wants to run then, and a look what a new sched
   await registerJobs(services, [jobOf(async () => undefined, late)]);
   await look([jobOf(async () => undefined, late)]);
   expect(await look([jobOf(async () => undefined)])).toEqual([]);
-  expect(await rowOf('sample')).toMatchObject({ next_run_at: inSeconds(10 * MINUTE) });
+  expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(10 * MINUTE) });
   await registerJobs(services, [jobOf(async () => undefined, { isRunAtStart: true })]);
-  expect(await rowOf('sample')).toMatchObject({ next_run_at: inSeconds(0) });
+  expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(0) });
 });
 
 test('a scheduler registers and runs its jobs by itself, reads its queues at once when woken, and ends after the work under way', async () => {

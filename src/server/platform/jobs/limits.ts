@@ -1,4 +1,3 @@
-/** Longest stored message of a failure, in characters. */
+/** Longest stored message of a failure, and longest stored result of a job, in characters. */
 export const MAX_ERROR_LENGTH = 500;
-/** Longest stored result of a run, in characters. */
 export const MAX_RESULT_LENGTH = 200;

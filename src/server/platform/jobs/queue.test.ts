@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from '../../jobs/queueTasks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { enqueue, GiveUpError, PostponeError, type QueueDefinition, workQueue } from './queue.ts';
-import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from './queueTasks.ts';
+import { TASK_RETRY } from './schedule.ts';
 
 const START = new Date('2026-11-20T02:00:00Z');
 const DAY = 86_400;
@@ -15,7 +17,7 @@ let services: Services;
 beforeEach(async () => {
   store ??= await createTestStore({ now: START });
   store.clock.set(START);
-  await store.deps().em.execute('delete from queue_task');
+  await store.deps().em.execute('delete from task');
   log = { error: vi.fn(), warn: vi.fn() };
   services = { ...store.services, log: log as never };
 });
@@ -125,7 +127,7 @@ test('work that says when to try again is tried then, and counts no attempt', as
       attempts.push(attempt);
       throw new PostponeError(until, 'the receiver rests');
     },
-    { maxAttempts: 1 },
+    { retry: { ...TASK_RETRY, attempts: 1 } },
   );
   await workQueue(services, queue, signal);
   store.clock.advance(3_599);
@@ -198,7 +200,7 @@ test('a late worker does not write over what the next one is doing', async () =>
   await again.promise;
   failing.reject(new Error('too late'));
   await late;
-  expect(await stateOf()).toMatchObject({ waiting: 1, last_error: '' });
+  expect(await stateOf()).toMatchObject({ waiting: 1, last_error: serverMessages.jobAbandoned });
   release.resolve();
   await next;
   expect(await stateOf()).toBeUndefined();
@@ -212,12 +214,12 @@ test('a failed task is tried again 10, 40, 160 … seconds later, at most six ho
       attempts = attempt;
       throw new Error(`the gateway said '0917 123 4567'`);
     },
-    { maxAttempts: 9 },
+    { retry: { ...TASK_RETRY, attempts: 9 } },
   );
   const waits: number[] = [];
   for (let seconds = 0; (await stateOf())?.waiting === 1; ) {
     if ((await workQueue(services, failing, signal)) === 0) {
-      const [row] = await store.deps().em.execute<{ run_at: Date }[]>('select run_at from queue_task');
+      const [row] = await store.deps().em.execute<{ run_at: Date }[]>('select run_at from task');
       seconds = ((row?.run_at.getTime() ?? 0) - store.clock.now().getTime()) / 1000;
       waits.push(seconds);
       store.clock.advance(seconds);
@@ -253,7 +255,7 @@ test('a task whose work says that it is hopeless is given up at once', async () 
 
 test('a task that kills its process each time is given up too', async () => {
   await put('a');
-  await store.deps().em.execute('update queue_task set attempts = 8');
+  await store.deps().em.execute('update task set attempts = 8');
   const { done, queue } = collector();
   await workQueue(services, queue, signal);
   expect(done).toEqual([]);

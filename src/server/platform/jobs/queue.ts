@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { db } from '../database/db.ts';
-import { describeError } from '../logging/loggedError.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
-import { MAX_ERROR_LENGTH } from './limits.ts';
+import { type Retry, retryAt, TASK_RETRY } from './schedule.ts';
+import { type Claimed, claim, holding, release, releaseAtEnd, toLastError } from './tasks.ts';
 
 /** Longest payload of a task as JSON, in characters, where its queue sets no other. */
 const MAX_PAYLOAD_LENGTH = 16_000;
-const LEASE_MS = 60_000;
-const MAX_ATTEMPTS = 8;
-const FIRST_RETRY_MS = 10_000;
-const MAX_RETRY_MS = 6 * 3_600_000;
+/** Tasks that `write` gets at a time. */
+const BATCH = 100;
 /** The due time of a task that was given up: after every other. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
@@ -22,7 +20,15 @@ interface Task<Payload> {
   attempt: number;
 }
 
-/** A queue as its feature declares it. A task is done at least once: doing it again must do no harm. */
+/** An attempt that failed. */
+export interface Failure {
+  error: unknown;
+  attempt: number;
+  /** When the next attempt is; null if the task is given up. */
+  next: Date | null;
+}
+
+/** A queue as its feature declares it, with either `work` or `write`. */
 export interface QueueDefinition<Payload = unknown> {
   /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
   name: string;
@@ -32,20 +38,19 @@ export interface QueueDefinition<Payload = unknown> {
   maxPayloadLength?: number;
   /** How many tasks a process works on at a time, default 1. */
   workers?: number;
-  /** After how many attempts it is given up, default 8 over some ten hours. */
-  maxAttempts?: number;
-  /** How long one attempt may take until another worker may take the task; `signal` aborts by then. Default a minute. */
-  leaseMs?: number;
-  /** Milliseconds to the next attempt after so many failed ones (from 1). */
-  backoffMs?: (attempts: number) => number;
-  /** Does one task. What it throws is kept with the task, which is tried again later; GiveUpError ends the trying. */
-  work(deps: Deps, task: Task<Payload>, signal: AbortSignal): Promise<void>;
+  /** Default TASK_RETRY. */
+  retry?: Retry;
+  /** Whether tasks may be begun now. */
+  isOpen?(services: Services): Promise<boolean>;
+  /** Does a task whose effects leave the database: at least once, so doing it again must do no harm. Throwing GiveUpError ends the trying. */
+  work?(deps: Deps, task: Task<Payload>, signal: AbortSignal): Promise<void>;
+  /** Writes what follows from tasks, in the transaction of `deps.em` that deletes them: exactly once. */
+  write?(deps: Deps, payloads: readonly Payload[]): Promise<void>;
+  /** Stores a failure of `work` in a record of the feature, in the transaction of `deps.em` that puts the task off or deletes it. */
+  failed?(deps: Deps, payload: Payload, failure: Failure): Promise<void>;
 }
 
-/**
- * Thrown by `work` that knows better than `backoffMs` when to try again, or is not to begin before a time. It counts no
- * attempt, so `work` itself says by GiveUpError when it is enough.
- */
+/** Thrown by `work` that is not to begin before a time. It counts no attempt. */
 export class PostponeError extends Error {
   override name = 'PostponeError';
   readonly until: Date;
@@ -61,8 +66,8 @@ export class GiveUpError extends Error {
   override name = 'GiveUpError';
 }
 
-/** 10 s, 40 s, 160 s … at most six hours. */
-const defaultBackoffMs = (attempts: number) => Math.min(FIRST_RETRY_MS * 4 ** (attempts - 1), MAX_RETRY_MS);
+/** What a queue's tasks are put in by. */
+type EnqueueQueue<Payload> = Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>;
 
 interface EnqueueOptions {
   now: Date;
@@ -81,69 +86,72 @@ interface EnqueueOptions {
  */
 export async function enqueue<Payload>(
   em: StoreEntityManager,
-  queue: Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>,
+  queue: EnqueueQueue<Payload>,
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
-  await enqueueAll(em, queue, [{ payload, ...options }]);
+  await insertTasks(em, [taskOf(queue, payload, options)]);
 }
 
-/** As enqueue, for several tasks by one statement. */
-export async function enqueueAll<Payload>(
+/** Puts in a task of a key again: the task of an earlier round may still be there, and the new one would be dropped. */
+export async function replaceTask<Payload>(
   em: StoreEntityManager,
-  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: Parameters<typeof enqueue<Payload>>[1],
-  tasks: readonly (EnqueueOptions & { payload: Payload })[],
+  queue: EnqueueQueue<Payload>,
+  payload: Payload,
+  options: EnqueueOptions & { key: string },
 ): Promise<void> {
-  if (tasks.length === 0) return;
-  const rows = tasks.map(({ payload, now, runAt = now, key = null, orderingKey = null }) => {
-    const text = JSON.stringify(schema.parse(payload));
-    if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
-    return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
-  });
-  await db(em).insertInto('queue_task').ignore().values(rows).execute();
+  await db(em).deleteFrom('task').where('queue', '=', queue.name).where('dedupe_key', '=', options.key).execute();
+  await enqueue(em, queue, payload, options);
 }
 
-/**
- * Does what is due in a queue, one task after the other, until there is no more; returns how many attempts it made. Any
- * number of processes may do so at once: each task has one worker at a time.
- */
+type TaskRow = ReturnType<typeof taskOf>;
+
+/** The row of a task. Throws for a payload of another shape. */
+export function taskOf<Payload>(
+  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: EnqueueQueue<Payload>,
+  payload: Payload,
+  { now, runAt = now, key = null, orderingKey = null }: EnqueueOptions,
+) {
+  const text = JSON.stringify(schema.parse(payload));
+  if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
+  return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
+}
+
+/** Puts tasks of any queues in, by one statement. */
+export async function insertTasks(em: StoreEntityManager, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length > 0) await db(em).insertInto('task').ignore().values(rows).execute();
+}
+
+/** Does what is due in a queue until there is no more; returns how many attempts it made. Any number of processes may do so at once. */
 export async function workQueue<Payload>(
   services: Services,
   queue: QueueDefinition<Payload>,
   signal: AbortSignal,
 ): Promise<number> {
+  if (queue.isOpen && !(await queue.isOpen(services))) return 0;
   let attempts = 0;
   while (!signal.aborted) {
-    const claimed = await claimTask(services, queue);
-    if (!claimed) break;
-    attempts += 1;
-    await attempt(services, queue, claimed, signal);
+    const tasks = await claimDue(services, queue);
+    if (tasks.length === 0) break;
+    attempts += tasks.length;
+    if (tasks.length > 1 && (await isWritten(services, queue, tasks))) continue;
+    for (const task of tasks) await attempt(services, queue, task, signal);
   }
   return attempts;
 }
 
-interface ClaimedTask {
-  id: number;
-  payload: unknown;
-  /** This one included. */
-  attempts: number;
-  token: string;
-}
-
-/** Looks for the task that has been due longest and takes it by one statement on its key; the fastest process gets it. */
-async function claimTask<Payload>({ forkEm, now }: Services, { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>) {
-  const em = forkEm();
-  for (;;) {
-    const claimedAt = now();
-    const due = await db(em)
-      .selectFrom('queue_task as task')
-      .select(['id', 'payload', 'attempts', 'run_at'])
+/** Takes the tasks that have been due longest, but none of whose ordering key an earlier one waits. */
+const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<Payload>): Promise<Claimed[]> =>
+  claim(services, name, (em, now) =>
+    db(em)
+      .selectFrom('task')
+      .select(['id', 'dedupe_key', 'payload', 'attempts', 'created_at', 'lease_token'])
       .where('queue', '=', name)
-      .where('run_at', '<=', claimedAt)
+      .where('run_at', '<=', now)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('queue_task as earlier')
+            selectFrom('task as earlier')
               .select('earlier.id')
               .where('earlier.queue', '=', name)
               .whereRef('earlier.ordering_key', '=', 'task.ordering_key')
@@ -154,72 +162,82 @@ async function claimTask<Payload>({ forkEm, now }: Services, { name, leaseMs = L
       )
       .orderBy('run_at')
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return null;
-    const token = randomUUID();
-    const claimed = await db(em)
-      .updateTable('queue_task')
-      .set({ lease_token: token, attempts: due.attempts + 1, run_at: new Date(claimedAt.getTime() + leaseMs) })
-      .where('id', '=', due.id)
-      .where('run_at', '=', due.run_at)
-      .where('attempts', '=', due.attempts)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 1n) return { id: due.id, payload: due.payload, attempts: due.attempts + 1, token };
-  }
+      .limit(write ? BATCH : 1)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  );
+
+/** Whether all these tasks could be written together. If not, one of them may be the cause, so each is then tried alone. */
+const isWritten = <Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) =>
+  writeAll(services, queue, tasks).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes what follows from tasks and deletes them, in one transaction. Throws if another process has one of them. */
+async function writeAll<Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) {
+  const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
+  await inTransaction(services.forkEm(), async (em) => {
+    for (const task of tasks) if (!(await remove(em, task))) throw new Error('another process has the task');
+    await queue.write?.({ ...services, em }, payloads);
+  });
+}
+
+async function remove(em: StoreEntityManager, { id, token }: Claimed): Promise<boolean> {
+  const deleted = db(em).deleteFrom('task').where('id', '=', id).where('lease_token', '=', token);
+  return (await deleted.executeTakeFirst()).numDeletedRows === 1n;
 }
 
 async function attempt<Payload>(
   services: Services,
   queue: QueueDefinition<Payload>,
-  { id, payload, attempts, token }: ClaimedTask,
+  task: Claimed,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS, backoffMs = defaultBackoffMs } = queue;
+  const { work, retry: { attempts = Number.POSITIVE_INFINITY } = TASK_RETRY } = queue;
   try {
     // A task that ends its process each time comes back by its lease, and must not do so for ever.
-    if (attempts > maxAttempts) throw new GiveUpError('The process ended in the middle too often.');
-    const task = { id, payload: queue.payload.parse(payload), attempt: attempts };
-    const deps = { ...services, em: services.forkEm() };
-    await queue.work(deps, task, AbortSignal.any([signal, AbortSignal.timeout(leaseMs)]));
-    await db(services.forkEm())
-      .deleteFrom('queue_task')
-      .where('id', '=', id)
-      .where('lease_token', '=', token)
-      .execute();
+    if (task.attempts > attempts) throw new GiveUpError('The store stopped during each attempt.');
+    if (!work) return await writeAll(services, queue, [task]);
+    const given = { id: task.id, payload: queue.payload.parse(task.payload), attempt: task.attempts };
+    await holding(services, task, signal, (held) => work({ ...services, em: services.forkEm() }, given, held));
+    await remove(services.forkEm(), task);
   } catch (error) {
-    // The end of the process is no failure: the task comes back when its lease runs out.
-    if (signal.aborted) return;
-    if (error instanceof PostponeError) {
-      const postponed = { run_at: error.until, attempts: attempts - 1, last_error: toLastError(error) };
-      await releaseTask(services, { id, token }, postponed);
-      return;
-    }
-    const isGivenUp = error instanceof GiveUpError || attempts >= maxAttempts;
-    const line = { err: error, queue: name, task: id, attempts };
-    if (isGivenUp) services.log.error(line, 'a task was given up');
-    else services.log.warn(line, 'a task failed and is tried again');
-    const now = services.now();
-    const outcome = isGivenUp
-      ? // Another task of the same key may come.
-        { run_at: NEVER, given_up_at: now, dedupe_key: null }
-      : { run_at: new Date(now.getTime() + backoffMs(attempts)) };
-    await releaseTask(services, { id, token }, { ...outcome, last_error: toLastError(error) });
+    if (signal.aborted) await releaseAtEnd(services, task);
+    else if (error instanceof PostponeError) await postpone(services, task, error);
+    else await fail(services, queue, task, error);
   }
 }
 
-const toLastError = (error: unknown) => describeError(error).slice(0, MAX_ERROR_LENGTH);
+const postpone = ({ forkEm }: Services, task: Claimed, error: PostponeError) =>
+  release(forkEm(), task, { run_at: error.until, attempts: task.attempts - 1, last_error: toLastError(error) });
 
-/** Gives a task back with its outcome, unless another worker has taken it. */
-async function releaseTask(
-  { forkEm }: Services,
-  { id, token }: Pick<ClaimedTask, 'id' | 'token'>,
-  outcome: { run_at: Date; last_error: string; attempts?: number; given_up_at?: Date; dedupe_key?: null },
+async function fail<Payload>(
+  services: Services,
+  queue: QueueDefinition<Payload>,
+  task: Claimed,
+  error: unknown,
 ): Promise<void> {
-  await db(forkEm())
-    .updateTable('queue_task')
-    .set({ ...outcome, lease_token: null })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .execute();
+  const { attempts, created_at: since } = task;
+  const now = services.now();
+  const next = error instanceof GiveUpError ? null : retryAt(queue.retry ?? TASK_RETRY, { attempts, since, now });
+  const payload = queue.payload.safeParse(task.payload);
+  await inTransaction(services.forkEm(), async (em) => {
+    // Another task of the same key may come when this one was given up.
+    const outcome = next ? { run_at: next } : { run_at: NEVER, given_up_at: now, dedupe_key: null };
+    if (!(await release(em, task, { ...outcome, last_error: toLastError(error) }))) return;
+    if (!queue.failed || !payload.success) return;
+    await queue.failed({ ...services, em }, payload.data, { error, attempt: attempts, next });
+    if (!next) await db(em).deleteFrom('task').where('id', '=', task.id).execute();
+  });
+  const line = {
+    err: error,
+    queue: queue.name,
+    task: task.id,
+    attempts,
+    ...(queue.failed && { key: task.dedupe_key }),
+  };
+  if (next) services.log.warn(line, 'a task failed and is tried again');
+  else services.log.error(line, 'a task was given up');
 }

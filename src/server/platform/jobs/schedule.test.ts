@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRunAt, retryAt } from './schedule.ts';
+import { JOB_RETRY, nextRunAt, type Retry, retryAt, TASK_RETRY } from './schedule.ts';
 
 const MANILA = 'Asia/Manila';
 
@@ -20,13 +20,19 @@ describe('the next run', () => {
   });
 });
 
-test.each([
-  [1, 1],
-  [2, 2],
-  [5, 16],
-  [7, 60],
-  [400, 60],
-])('after %i failures in a row a job is tried again in %i minutes', (failures, minutes) => {
-  const now = new Date('2026-11-20T02:00:00Z');
-  expect(retryAt(failures, now).getTime() - now.getTime()).toBe(minutes * 60_000);
+const NOW = new Date('2026-11-20T02:00:00Z');
+/** Seconds to the next attempt of work that waits since so many seconds. */
+const waitOf = (retry: Retry, attempts: number, since = 0) => {
+  const next = retryAt(retry, { attempts, since: new Date(NOW.getTime() - since * 1_000), now: NOW });
+  return next && (next.getTime() - NOW.getTime()) / 1_000;
+};
+
+test('work that failed is tried again ever later, up to a longest pause', () => {
+  expect([1, 2, 5, 7, 400].map((failures) => waitOf(JOB_RETRY, failures))).toEqual([60, 120, 960, 3_600, 3_600]);
+});
+
+test('it is given up after so many attempts, or after so long, for a last time at the very end', () => {
+  expect([7, 8].map((failures) => waitOf(TASK_RETRY, failures))).toEqual([21_600, null]);
+  const window = { firstMs: 5_000, factor: 4, maxMs: 3_600_000, withinMs: 86_400_000 };
+  expect([0, 86_000, 86_397, 86_400].map((since) => waitOf(window, 4, since))).toEqual([320, 320, 3, null]);
 });

@@ -1,10 +1,8 @@
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 import { addDays, type ClockTime, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 
 /** When a job runs: so many milliseconds after it finished, or daily at a wall-clock time of the store. */
 export type Schedule = { everyMs: number } | { dailyAt: ClockTime };
-
-const MAX_BACKOFF_MS = 60 * MINUTE_MS;
 
 /** The next run after `now` by the schedule alone; a daily job runs at its time on each day of the store's zone. */
 export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date {
@@ -14,7 +12,34 @@ export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date
   return atToday > now ? atToday : instantAt(addDays(today, 1), schedule.dailyAt, timeZone);
 }
 
-/** When a job that has failed so many times in a row (from 1) is tried again: 1, 2, 4 … minutes later, at most an hour. */
-export function retryAt(failures: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 10), MAX_BACKOFF_MS));
+/** How failed work is tried again: after `firstMs`, each time `factor` times later, at most `maxMs`. */
+export interface Retry {
+  firstMs: number;
+  factor: number;
+  maxMs: number;
+  /** The number of attempts after which it is given up. */
+  attempts?: number;
+  /** The time after which it is given up; the last attempt is at its end. */
+  withinMs?: number;
 }
+
+/** 10 s, 40 s, 160 s … at most six hours, eight attempts over some ten hours. */
+export const TASK_RETRY: Retry = { firstMs: 10 * SECOND_MS, factor: 4, maxMs: 6 * HOUR_MS, attempts: 8 };
+/** 1, 2, 4 … minutes, at most an hour, without end. */
+export const JOB_RETRY = { firstMs: MINUTE_MS, factor: 2, maxMs: HOUR_MS };
+
+/** When work is tried again that has failed `attempts` times (from 1) and waits `since` then; null if it is given up. */
+export function retryAt(
+  { attempts: maxAttempts = Number.POSITIVE_INFINITY, withinMs, ...retry }: Retry,
+  { attempts, since, now }: { attempts: number; since: Date; now: Date },
+): Date | null {
+  if (attempts >= maxAttempts) return null;
+  const next = now.getTime() + backoffMs(retry, attempts);
+  if (withinMs === undefined) return new Date(next);
+  const end = since.getTime() + withinMs;
+  return now.getTime() >= end ? null : new Date(Math.min(next, end));
+}
+
+/** Milliseconds from a failed attempt (from 1) to the next. */
+export const backoffMs = ({ firstMs, factor, maxMs }: Retry, attempts: number): number =>
+  Math.min(firstMs * factor ** Math.min(attempts - 1, 20), maxMs);

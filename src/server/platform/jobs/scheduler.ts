@@ -1,3 +1,4 @@
+import { setTimeout as elapse } from 'node:timers/promises';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
@@ -6,59 +7,36 @@ import { type QueueDefinition, workQueue } from './queue.ts';
 const POLL_MS = 5_000;
 /** Between two looks while the database is away. */
 const AWAY_POLL_MS = 30_000;
-
-/** Rows of a feature's own that wait to be worked on, as the tasks of a queue do. */
-export interface OutboxDefinition {
-  /** The name for `wake`. */
-  name: string;
-  /** Runs everything that is due. Any number of processes may call it at the same time. */
-  work(services: Services, signal: AbortSignal): Promise<unknown>;
-}
+const GATHER_MS = 100;
 
 /** The store's background work: its jobs and queues, and the functions that start it. */
 export interface Scheduler {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
-  outboxes: readonly OutboxDefinition[];
   /**
-   * Has this process look at once whether anything is due, in one queue or outbox where it is named, to be called after the commit that
-   * made it so.
+   * Has this process look at once whether anything is due, in the queues that are named or in all, to be called after the
+   * commit that made it so.
    */
-  wake(queue?: string): void;
+  wake(...queues: string[]): void;
   /** Registers the jobs and does what is due from now on; returns what ends it, which waits for the work under way. */
   start(services: Services): () => Promise<void>;
 }
 
 /** Puts jobs and queues together. Each process has one scheduler; leases in the database keep them apart. */
-export function createScheduler({
-  jobs,
-  queues,
-  outboxes = [],
-}: Pick<Scheduler, 'jobs' | 'queues'> & Partial<Pick<Scheduler, 'outboxes'>>): Scheduler {
-  /** The functions that wake a loop, with the queue that it works on. */
-  const sleepers = new Map<() => void, string | undefined>();
-  const wake = (queue?: string) => {
-    for (const [wakeUp, name] of [...sleepers]) if (queue === undefined || name === queue) wakeUp();
+export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
+  /** The loops that run, each with the queue that it works on. */
+  const loops = new Set<{ queue: string; wakeUp: () => void }>();
+  const wake = (...names: string[]) => {
+    for (const { queue, wakeUp } of loops) if (names.length === 0 || names.includes(queue)) wakeUp();
   };
-  /** Resolves after its time, when it is woken, or at the end. */
-  const sleep = (ms: number, signal: AbortSignal, queue?: string) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        sleepers.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      sleepers.set(done, queue);
-      signal.addEventListener('abort', done);
-      if (signal.aborted) done();
-    });
 
-  /** Looks for work again and again. That the database is away is said once, and not with every look. */
-  async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal, queue?: string) {
-    let isAway = false;
-    while (!signal.aborted) {
+  /** Looks for work again and again, at once if it was woken in the meantime. That the database is away is logged once, not with every look. */
+  async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal, queue = '') {
+    const loop = { queue, wakeUp: () => {} };
+    loops.add(loop);
+    for (let isAway = false; !signal.aborted; ) {
+      const { promise: news, resolve } = Promise.withResolvers<void>();
+      loop.wakeUp = resolve;
       try {
         await withStatementTimeout(services.config.databaseTimeouts.reportMs, look);
         isAway = false;
@@ -66,14 +44,19 @@ export function createScheduler({
         if (!isAway && !signal.aborted) services.log.warn({ err: error }, 'background work cannot go on for now');
         isAway = true;
       }
-      await sleep(isAway ? AWAY_POLL_MS : POLL_MS, signal, queue);
+      if (signal.aborted) break;
+      const timer = setTimeout(resolve, isAway ? AWAY_POLL_MS : POLL_MS);
+      await news;
+      clearTimeout(timer);
+      // Lets tasks come together for a moment.
+      if (!signal.aborted) await elapse(GATHER_MS);
     }
+    loops.delete(loop);
   }
 
   return {
     jobs,
     queues,
-    outboxes,
     wake,
     start: (services) => {
       const ending = new AbortController();
@@ -86,18 +69,18 @@ export function createScheduler({
         await runDueJobs(services, jobs, { upSince, signal });
       };
       // A long job keeps no task waiting, and no queue the other.
-      const loops = [
+      const running = [
         repeat(services, runJobs, signal),
         ...queues.flatMap((queue) =>
           Array.from({ length: queue.workers ?? 1 }, () =>
             repeat(services, () => workQueue(services, queue, signal), signal, queue.name),
           ),
         ),
-        ...outboxes.map(({ name, work }) => repeat(services, () => work(services, signal), signal, name)),
       ];
       return async () => {
         ending.abort();
-        await Promise.all(loops);
+        wake();
+        await Promise.all(running);
       };
     },
   };

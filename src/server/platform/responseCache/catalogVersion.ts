@@ -28,10 +28,11 @@ export function catalogChanged(em: SqlEntityManager): void {
 
 const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, 'catalog_version');
 
-/** The number of the last change that is committed, and of the last event of an order. */
+/** The number of the last change that is committed, the last event, and how many there are up to it: one with a smaller id may be committed later. */
 const VERSION = sql<{ version: string }>`select concat(
   coalesce((select value from sequence where name = 'catalog_version'), 0), '.',
-  coalesce((select max(position) from event), 0)) as version`;
+  coalesce((select concat(max(id), '.', count(*)) from event
+    where id > (select if(max(id) > 1000, max(id) - 1000, 0) from event)), 0)) as version`;
 
 /** How long a version holds; so late a process may see another's change. */
 const MAX_AGE_MS = 500;

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { db } from '../database/db.ts';
-import type { Services } from '../services.ts';
+import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from '../platform/jobs/jobs.ts';
+import { enqueue, workQueue } from '../platform/jobs/queue.ts';
+import { leaseEnd } from '../platform/jobs/tasks.ts';
+import type { Services } from '../platform/services.ts';
 import { clockCheck } from './clock.ts';
-import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
-import { enqueue, workQueue } from './queue.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -29,15 +29,14 @@ beforeEach(async () => {
   services = { ...store.services, log: log as never };
   store.clock.set(START);
   log.error.mockClear();
-  for (const table of ['job', 'queue_task', 'sequence']) await store.deps().em.execute(`delete from ${table}`);
+  for (const table of ['task', 'sequence']) await store.deps().em.execute(`delete from ${table}`);
   await registerJobs(services, jobs);
   await look();
 });
 afterAll(() => store.close());
 
 const look = () => runDueJobs(services, jobs, { upSince: START, signal });
-const rowOf = (name: string) =>
-  db(store.deps().em).selectFrom('job').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirstOrThrow();
 /** Looks each minute for so long; the names of what ran. */
 async function lookFor(seconds: number): Promise<string[]> {
   const ran: string[] = [];
@@ -51,7 +50,7 @@ async function lookFor(seconds: number): Promise<string[]> {
 test('while the clock is ahead by more than a day, what deletes waits, the rest runs, and log and page say so', async () => {
   store.clock.advance(YEAR);
   expect(await look()).toEqual(['counts']);
-  expect(await rowOf('clock')).toMatchObject({ failures: 1, last_error: serverMessages.clockJumped });
+  expect(await rowOf('clock')).toMatchObject({ attempts: 1, last_error: serverMessages.clockJumped });
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'clock' }), 'a job failed');
   expect(await lookFor(50 * MINUTE)).not.toContain('deletes');
   expect(await lookFor(20 * MINUTE)).toContain('deletes');
@@ -62,9 +61,9 @@ test('a clock that is right again leaves every job due by its schedule', async (
   await look();
   store.clock.set(new Date(START.getTime() + 30_000));
   expect(await lookFor(5 * MINUTE)).toEqual([]);
-  expect(await rowOf('clock')).toMatchObject({ failures: 0 });
+  expect(await rowOf('clock')).toMatchObject({ attempts: 0 });
   for (const { name } of jobs) {
-    expect((await rowOf(name)).next_run_at.getTime()).toBeLessThanOrEqual(store.clock.now().getTime() + HOUR * 1_000);
+    expect((await rowOf(name)).run_at.getTime()).toBeLessThanOrEqual(store.clock.now().getTime() + HOUR * 1_000);
   }
   expect(await lookFor(HOUR)).toEqual(expect.arrayContaining(['deletes', 'counts']));
 });
@@ -73,7 +72,7 @@ test('staff who run the clock or the job itself end the wait', async () => {
   store.clock.advance(YEAR);
   await look();
   const request = (name: string) =>
-    db(store.deps().em).updateTable('job').set({ requested_at: store.clock.now() }).where('name', '=', name).execute();
+    updateJobs(store.deps().em).set({ requested_at: store.clock.now() }).where('dedupe_key', '=', name).execute();
   await request('deletes');
   expect(await look()).toEqual(['deletes']);
   store.clock.advance(2 * HOUR);
@@ -90,8 +89,8 @@ test('a lease and a task of the time that was wrong do not wait for it', async (
   };
   store.clock.advance(YEAR);
   await enqueue(store.deps().em, queue, 1, { now: store.clock.now() });
-  const lease = { lease_token: 'killed', lease_until: new Date(store.clock.now().getTime() + 5 * MINUTE * 1_000) };
-  await db(store.deps().em).updateTable('job').set(lease).where('name', '=', 'counts').execute();
+  const lease = { lease_token: 'killed', run_at: leaseEnd(store.clock.now()) };
+  await updateJobs(store.deps().em).set(lease).where('dedupe_key', '=', 'counts').execute();
   store.clock.set(START);
   await lookFor(2 * MINUTE);
   await workQueue(services, queue, signal);

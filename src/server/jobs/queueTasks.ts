@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { db } from '../database/db.ts';
-import type { Deps, StoreEntityManager } from '../services.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Starts all given-up tasks of a queue again from their first attempt. Returns their number. */
 export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
   const retried = await db(em)
-    .updateTable('queue_task')
+    .updateTable('task')
     .set({ run_at: now, given_up_at: null, attempts: 0, last_error: '' })
     .where('queue', '=', queue)
     .where('given_up_at', 'is not', null)
@@ -18,7 +18,7 @@ const KEPT_GIVEN_UP_MS = 90 * 24 * 3_600_000;
 /** Deletes tasks that were given up more than 90 days ago. Returns their number. */
 export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
   const purged = await db(em)
-    .deleteFrom('queue_task')
+    .deleteFrom('task')
     .where('given_up_at', '<', new Date(now().getTime() - KEPT_GIVEN_UP_MS))
     .executeTakeFirst();
   return Number(purged.numDeletedRows);
@@ -36,7 +36,7 @@ export interface QueueState {
 /** How the queues stand that have any task, by name. */
 export async function readQueueStates(em: StoreEntityManager): Promise<Map<string, QueueState>> {
   const found = await db(em)
-    .selectFrom('queue_task')
+    .selectFrom('task')
     .select('queue')
     .select((eb) => [
       sql<number>`count(*) - count(given_up_at)`.as('waiting'),

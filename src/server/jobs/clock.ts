@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../database/db.ts';
-import { CLOCK, type JobDefinition } from './jobs.ts';
+import { db } from '../platform/database/db.ts';
+import { CLOCK, type JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** Failed checks are repeated 1, 2, 4 … minutes later (`retryAt`), so that six of them take an hour. */
 const CHECKS_OF_AN_HOUR = 6;
@@ -23,7 +23,7 @@ export const clockCheck: JobDefinition = {
     await db(em).insertInto('sequence').values({ name: CLOCK, value }).onDuplicateKeyUpdate({ value }).execute();
     // Tasks that were put off while the clock was wrong would wait for that time; no queue waits for more than hours by itself.
     await db(em)
-      .updateTable('queue_task')
+      .updateTable('task')
       .set({ run_at: now() })
       .where('given_up_at', 'is', null)
       .where('run_at', '>', new Date(at + DAY_MS))
