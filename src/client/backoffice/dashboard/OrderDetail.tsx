@@ -1,5 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { textsOf } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Link } from '../../design/link/Link.tsx';
@@ -60,6 +61,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Students', describeStudents(students)],
     ['Placed', momentText(order.created_at)],
     ['Mode of Payment', order.mode_of_payment],
+    ...textsOf(order).map(({ label, text }): [string, string] => [label, text]),
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -18,8 +19,6 @@ import { PickupFields } from './PickupFields.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
-
-const ADDRESS_LENGTH = 500;
 
 interface PaymentStepProps {
   checkout: Checkout;
@@ -102,10 +101,10 @@ function ReceivingFields({ option, checkout, onChoose, errorMessage }: Receiving
   }
   return (
     <TextField
-      label="Address"
+      label={ORDER_TEXTS.order_address.label}
       isRequired
       rows={3}
-      maxLength={ADDRESS_LENGTH}
+      maxLength={ORDER_TEXTS.order_address.max}
       value={checkout.choices.order_address}
       onChange={(order_address) => onChoose({ order_address })}
       errorMessage={checkout.submission.fieldErrors.order_address ?? errorMessage}

@@ -11,6 +11,7 @@ import {
   RECEIVING_OPTIONS,
   type ReceivingOption,
 } from '#shared/domain/orders/orderStatus.ts';
+import { type OrderTexts, perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { hoursOf, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
@@ -21,9 +22,8 @@ import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
 /** How an order is received and paid, checked. */
-export interface OrderChoices {
+export interface OrderChoices extends OrderTexts {
   receiving_option: ReceivingOption;
-  order_address: string;
   pickup_time: Date | null;
   /** Null for the store's own place. */
   counter: Counter | null;
@@ -71,7 +71,8 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   const isPickup = receiving_option === 'Pick-Up';
   return {
     receiving_option,
-    order_address: isPickup ? '' : form.order_address,
+    ...perOrderText((name) => form[name]),
+    ...(isPickup && { order_address: '' }),
     pickup_time: isPickup ? (form.pickup_time ?? null) : null,
     counter: isPickup ? facts.counter : null,
     mode_of_payment,

@@ -72,7 +72,7 @@ export async function writeOrder(
 
 async function insertOrder(
   em: StoreEntityManager,
-  { receiving_option, order_address, pickup_time, counter, mode_of_payment, total }: OrderPlan,
+  { counter, total, lines: _lines, students: _students, ...choices }: OrderPlan,
   { order_no, customer, proof, reference, now, sale }: Placing,
 ): Promise<OrderParts['order']> {
   const order = {
@@ -81,17 +81,14 @@ async function insertOrder(
     customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
-    receiving_option,
-    order_address,
-    pickup_time,
+    ...choices,
     pickup_moved_from: null,
     pickup_moved_reason: '',
-    mode_of_payment,
     proof_of_payment_filename: proof,
     proof_deleted_at: null,
     proof_amount: proof === null && !sale ? null : formatDecimal(total),
     part_paid_amount: null,
-    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(mode_of_payment, proof !== null),
+    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(choices.mode_of_payment, proof !== null),
     payment_reason: '',
     payment_reference: reference,
     status: sale ? ('Claimed' as const) : ('Pending' as const),
