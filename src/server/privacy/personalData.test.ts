@@ -52,7 +52,7 @@ async function signUp(number = NUMBER) {
     orderBody([line], 100, {
       file: await proofPicture(),
       key: `order-of-${id}-key`,
-      data: { students: [{ name: 'Ben Santos', grade_level: 'Grade 4' }] },
+      data: { students: [{ name: 'Ben Santos', grade_level: 'Grade 4' }], remarks: 'Maria Santos comes herself' },
     }),
   );
   const { students } = await caller.students.add({ name: 'Ana Santos', section: 'Rosal' });
@@ -106,7 +106,14 @@ test('the ZIP has the same as JSON with every order, and the proofs, and is note
   const name = `proofs/${order.order_no}.jpg`;
   expect(data).toMatchObject({
     profile: { full_name: 'Maria Santos' },
-    orders: [{ order_no: order.order_no, proof_of_payment: name, students: [{ name: 'Ben Santos' }] }],
+    orders: [
+      {
+        order_no: order.order_no,
+        proof_of_payment: name,
+        students: [{ name: 'Ben Santos' }],
+        remarks: 'Maria Santos comes herself',
+      },
+    ],
   });
   expect(JSON.stringify(data)).not.toMatch(/signature=/);
   expect(bytesInArchive(archive, name).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));

@@ -74,6 +74,14 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           />
           <TransferCard checkout={checkout} />
         </div>
+        <TextField
+          label={ORDER_TEXTS.remarks.label}
+          rows={2}
+          maxLength={ORDER_TEXTS.remarks.max}
+          value={checkout.choices.remarks}
+          onChange={(remarks) => choose({ remarks })}
+          errorMessage={fieldErrors.remarks}
+        />
       </div>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
         Go Back to Order Information

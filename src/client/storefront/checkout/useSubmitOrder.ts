@@ -53,7 +53,8 @@ function usePlacing() {
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),
-        // Their names do not go with the next order by themselves.
+        // They do not go with the next order by themselves.
+        remarks: '',
         students: [],
         has_chosen_students: false,
         attempts: withoutAttempt(current.attempts, keyOf(form)),

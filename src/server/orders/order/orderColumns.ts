@@ -27,6 +27,7 @@ const ORDER_COLUMNS = {
   created_at: { use: 'record', erased: KEPT },
   receiving_option: { use: 'record', erased: KEPT },
   order_address: { use: 'record', erased: EMPTY },
+  remarks: { use: 'record', erased: EMPTY },
   counter_id: { use: 'own', erased: KEPT },
   pickup_time: { use: 'record', erased: KEPT },
   pickup_moved_from: { use: 'read', erased: KEPT },

@@ -1,6 +1,7 @@
 /** The texts that a customer types for an order at checkout. Screens, slip and file show them in this order. */
 export const ORDER_TEXTS = {
   order_address: { label: 'Address', max: 500 },
+  remarks: { label: 'Remarks', max: 200 },
 } as const;
 
 export type OrderText = keyof typeof ORDER_TEXTS;
