@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
-import { namesAdded } from '#shared/importMessages.ts';
+import { namesAdded } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { ErrorBanner } from '../../app/ErrorBanner.tsx';
 import { Button } from '../../design/button/Button.tsx';

@@ -1,7 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useParams } from 'wouter';
 import { messages } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
@@ -70,7 +69,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={isNarrowed ? ownOrderMessages.noOrdersFound : purchaseMessages.nothingOrdered}
+        title={isNarrowed ? purchaseMessages.noOrdersFound : purchaseMessages.nothingOrdered}
         description={
           isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'
         }

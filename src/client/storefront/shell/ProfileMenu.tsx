@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
-import { countedToPay } from '#shared/ownOrderMessages.ts';
+import { countedToPay } from '#shared/purchaseMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
