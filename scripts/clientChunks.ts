@@ -36,7 +36,7 @@ const PARTS: readonly Part[] = [
     // Small modules that orders and book lists share. In another part, both pages would load the rest of that part, too.
     name: 'records',
     sources: [ORDERS, BOOK_LISTS],
-    only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|ownOrderMessages|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,
+    only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,
   },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {

@@ -385,6 +385,7 @@ export default [
     customer_phone_number varchar(20) not null,
     receiving_option enum('Pick-Up','Delivery') not null,
     order_address varchar(500) not null default '',
+    remarks varchar(200) not null default '',
     counter_id int unsigned null,
     pickup_time datetime(3) null,
     pickup_moved_from datetime(3) null,

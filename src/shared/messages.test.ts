@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import * as importing from './importMessages.ts';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
-import * as owns from './ownOrderMessages.ts';
 import * as purchases from './purchaseMessages.ts';
 import * as servers from './serverMessages.ts';
 import * as staffs from './staffMessages.ts';
 
 const { messages } = ours;
 const { purchaseMessages } = purchases;
-const { ownOrderMessages } = owns;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
 const all = {
   ...messages,
   ...purchaseMessages,
-  ...ownOrderMessages,
   ...staffMessages,
   ...serverMessages,
   ...servers.codeInvalid,
@@ -41,14 +37,14 @@ const made: Record<string, readonly string[]> = {
   paymentDiffers: [staffs.paymentDiffers('2026-11-000042', '₱2.00', '₱1.00 short: partial payment')],
   clockIsWrong: [staffs.clockIsWrong(3 * 86_400_000), staffs.clockIsWrong(-600_000)],
   listedAgainText: [staffs.listedAgainText(['PE Shirt (L): 2.']).trim()],
-  payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
-  proofBy: [owns.proofBy('Tue, 24 Nov 2026')],
-  newProofBy: [owns.newProofBy('Tue, 24 Nov 2026')],
-  noSecondPayment: [owns.noSecondPayment('₱2.00')],
-  notAccepted: [owns.notAccepted('2026-11-000042', 'The picture is not clear.')],
-  comeFor: [owns.comeFor('Tue, 24 Nov 2026, any time that day')],
-  orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
-  countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
+  payBy: [purchases.payBy('₱2.00', null), purchases.payBy('₱2.00', 'Tue, 24 Nov 2026')],
+  proofBy: [purchases.proofBy('Tue, 24 Nov 2026')],
+  newProofBy: [purchases.newProofBy('Tue, 24 Nov 2026')],
+  noSecondPayment: [purchases.noSecondPayment('₱2.00')],
+  notAccepted: [purchases.notAccepted('2026-11-000042', 'The picture is not clear.')],
+  comeFor: [purchases.comeFor('Tue, 24 Nov 2026, any time that day')],
+  orderPlacedWith: [purchases.orderPlacedWith('2026-11-000001')],
+  countedToPay: [purchases.countedToPay(1), purchases.countedToPay(2)],
   fileUploaded: [ours.fileUploaded('a.jpg')],
   fileUploadFailed: [ours.fileUploadFailed('a.jpg')],
   onlyLeft: [ours.onlyLeft('Atlas', 2), ours.onlyLeft('Atlas', 0)],
@@ -76,14 +72,10 @@ const made: Record<string, readonly string[]> = {
   availabilityChanged: [1, 2].flatMap((count) => [true, false].map((is) => ours.availabilityChanged(count, is))),
   categoryChanged: [ours.categoryChanged(1, 'Books'), ours.categoryChanged(2, 'Books')],
   importWritten: [ours.importWritten(1, 2)],
-  importAction: [
-    importing.importAction(76, 223, false),
-    importing.importAction(0, 0, true),
-    importing.importAction(1, 0, true),
-  ],
+  importAction: [staffs.importAction(76, 223, false), staffs.importAction(0, 0, true), staffs.importAction(1, 0, true)],
   moreThanOwed: [servers.moreThanOwed('₱2.00')],
-  namesAdded: [importing.namesAdded(2, 3)],
-  picturesSent: [importing.picturesSent(2, 1, 0), importing.picturesSent(2, 1, 2)],
+  namesAdded: [staffs.namesAdded(2, 3)],
+  picturesSent: [staffs.picturesSent(2, 1, 0), staffs.picturesSent(2, 1, 2)],
   repeatsRow: [servers.repeatsRow(4)],
   sameProductAsRow: [servers.sameProductAsRow(4)],
   tooManyStudents: [servers.tooManyStudents(12)],
@@ -180,9 +172,7 @@ test('every function that makes a message is on the list above', () => {
   const functions = Object.entries({
     ...ours,
     ...purchases,
-    ...owns,
     ...staffs,
-    ...importing,
     ...servers,
     ...startMessages,
   }).filter(([, value]) => typeof value === 'function');
@@ -200,13 +190,9 @@ test('a promised message that only says what failed is followed by what to do', 
 });
 
 test('no two messages have one name', () => {
-  const count = [
-    messages,
-    purchaseMessages,
-    ownOrderMessages,
-    staffMessages,
-    serverMessages,
-    servers.codeInvalid,
-  ].reduce((sum, list) => sum + Object.keys(list).length, 0);
+  const count = [messages, purchaseMessages, staffMessages, serverMessages, servers.codeInvalid].reduce(
+    (sum, list) => sum + Object.keys(list).length,
+    0,
+  );
   expect(Object.keys(all)).toHaveLength(count);
 });

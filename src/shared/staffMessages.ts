@@ -175,7 +175,7 @@ export const staffMessages = {
   tokenOnce: 'Copy this token now. It will not be shown again. Keep it secret.',
   tokenCopied: 'Token copied.',
   tokenNotCopied: 'Could not copy. Please select the token and copy it.',
-  tokensGoOn: 'Your API tokens still work. Revoke any that someone else may have.',
+  tokensGoOn: 'Your API tokens still work. Revoke the ones that someone else may know.',
   tokenNameMissing: 'Please give the token a name.',
   tokenScopeMissing: 'Choose at least one permission.',
   tokenWithoutCategory: 'Its categories were deleted',
@@ -343,3 +343,24 @@ export function clockIsWrong(lead: number): string {
         : counted(minutes, 'minute');
   return `This computer’s clock is ${length} ${lead > 0 ? 'slow' : 'fast'}. Orders use the server’s time.`;
 }
+
+/** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
+export const picturesSent = (matched: number, unmatched: number, sent: number): string =>
+  [
+    `${matched.toLocaleString('en-PH')} of ${(matched + unmatched).toLocaleString('en-PH')} pictures match a product.`,
+    ...(sent > 0 ? [`${sent.toLocaleString('en-PH')} sent.`] : []),
+  ].join(' ');
+
+/** The result of pasting a list of names; those that are there already stay as they are. */
+export const namesAdded = (created: number, sent: number): string =>
+  `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} already existed.`;
+
+/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
+export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
+  const parts = [
+    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
+    created > 0 && `create ${created.toLocaleString('en-PH')}`,
+  ];
+  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
+  return onlyGood ? `Skip errors: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await tablet.page.setViewportSize(TABLET);
   await tablet.page.addInitScript(() => {
     window.print = () => {
-      document.documentElement.dataset.printed = 'yes';
+      document.documentElement.dataset.printed = document.querySelector('[data-print-sheet]')?.textContent ?? '';
     };
   });
   phone = await openPage(browser, { viewport: PHONE });
@@ -132,6 +132,7 @@ async function scan(text: string) {
   await typist.type(text, SCANNER_MS, 'Enter');
 }
 
+/** Prints, and returns the text on the paper. */
 async function print(choices: string[], button: string) {
   const { page } = tablet;
   await page.evaluate(() => delete document.documentElement.dataset.printed);
@@ -139,8 +140,10 @@ async function print(choices: string[], button: string) {
   const dialog = page.getByRole('dialog');
   for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).click();
   await dialog.getByRole('button', { name: button }).click();
-  await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
+  const printed = () => page.evaluate(() => document.documentElement.dataset.printed);
+  await eventually(printed).toBeTruthy();
   await eventually(() => dialog.count()).toBe(0);
+  return printed();
 }
 
 test('a paid order goes through a whole day: ordered, proof rejected, sent again, confirmed, picked, scanned, handed over in two parts', async () => {
@@ -149,6 +152,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   order = await orderByPhone(notebooks.slice(0, 2), async () => {
     await firstDayChip(phone.page).click();
     await phone.page.getByRole('radio', { name: '9:30 AM' }).click();
+    await phone.page.getByLabel('Remarks').fill('Please wrap both.');
   });
   await sendProof(/upload/i, 501);
   await openPayment(page);
@@ -168,10 +172,13 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: new RegExp(order.order_no) }).waitFor();
   await print([], 'Print list');
-  await print(['Packing slips', '80 mm roll', 'Student'], 'Print slips');
+  expect(await print(['Packing slips', '80 mm roll', 'Student'], 'Print slips')).toContain(
+    'Remarks: Please wrap both.',
+  );
   await page.goto(`${store}/orders/${order._id}`);
   await choose(page, 'Status of all items', 'Ready for Pickup');
   await page.getByText(statusSet(order.order_no, 'Ready for Pickup', 0)).waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Please wrap both.' }).waitFor();
 
   // The customer shows the code; it is scanned, and then the books themselves.
   await phone.page.goto(`${store}/my-orders`);
@@ -184,6 +191,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
   await panel.waitFor();
+  await panel.getByText('Remarks: Please wrap both.').waitFor();
   expect(await panel.getByText(/^Not paid/).count()).toBe(0);
   await scan(BARCODE);
   await panel.getByRole('button', { name: 'Hand over 1 of 2' }).click();

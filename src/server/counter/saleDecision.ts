@@ -2,6 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { SaleInput } from '#shared/contracts/counter.ts';
 import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
+import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -59,7 +60,7 @@ export function decideSale(
   if (total !== toCentavos(total_amount)) throw new DomainError('prices_changed', serverMessages.sumChanged);
   return {
     receiving_option: 'Pick-Up',
-    order_address: '',
+    ...noOrderTexts,
     pickup_time: null,
     counter,
     mode_of_payment: way,

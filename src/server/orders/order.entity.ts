@@ -3,6 +3,7 @@ import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { ORDER_PAYMENT_MODES, ORDER_STATUSES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
@@ -46,7 +47,9 @@ export const Order = defineEntity({
     customer_email: p.string().length(254).default(''),
     customer_phone_number: p.string().length(20),
     receiving_option: p.enum(RECEIVING_OPTIONS),
-    order_address: p.string().length(500).default(''),
+    order_address: p.string().length(ORDER_TEXTS.order_address.max).default(''),
+    /** What the customer asks of the store, as typed at checkout. */
+    remarks: p.string().length(ORDER_TEXTS.remarks.max).default(''),
     /** The counter at which it is fetched; null for the store's own place. */
     counter: () => p.manyToOne(Warehouse).nullable().deleteRule('set null'),
     pickup_time: instant().nullable(),

@@ -23,8 +23,11 @@ export interface StoreEntityManager extends SqlEntityManager {}
 
 type StoreTables = TablesOf<StoreEntityManager>;
 
+/** The names of a table's columns. */
+export type ColumnOf<Table extends keyof StoreTables> = keyof Selectable<StoreTables[Table]>;
+
 /** Some columns of a row, as the builder reads them. */
-export type RowOf<Table extends keyof StoreTables, Column extends keyof Selectable<StoreTables[Table]>> = Pick<
+export type RowOf<Table extends keyof StoreTables, Column extends ColumnOf<Table>> = Pick<
   Selectable<StoreTables[Table]>,
   Column
 >;

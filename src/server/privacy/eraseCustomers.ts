@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { writeChanges } from '../orders/change/changeOrder.ts';
+import { ERASED_COLUMNS } from '../orders/order/orderColumns.ts';
 import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -78,7 +78,7 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
       kind: 'erasure',
       columns: {
         customer_id: successor,
-        ...ERASED,
+        ...ERASED_COLUMNS,
         ...(proof_of_payment_filename !== null && { proof_deleted_at: now }),
       },
     })),
@@ -95,19 +95,6 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
   }
   await db(em).deleteFrom('customer').where('id', '=', customerId).execute();
 }
-
-/** The customer's fields in an order after the erasure. */
-const ERASED = {
-  customer_name: serverMessages.erasedCustomer,
-  customer_email: '',
-  customer_phone_number: '',
-  order_address: '',
-  proof_of_payment_filename: null,
-  pickup_moved_reason: '',
-  payment_reason: '',
-  payment_reference: '',
-  proof_sha256: null,
-} as const;
 
 /** Removes names from the records that belong to the orders: their events, lines and words. */
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
 import { MAX_AMOUNT } from '../domain/money.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { ORDER_TEXTS, perOrderText } from '../domain/orders/orderTexts.ts';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS } from '../domain/orders/ownOrders.ts';
 import { MAX_ORDER_STUDENTS, SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paymentReference.ts';
@@ -68,7 +69,7 @@ export const order = z.object({
   profile: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }),
   created_at: z.date(),
   receiving_option: z.string(),
-  order_address: z.string(),
+  ...perOrderText(() => z.string()),
   /** The pick-up counter of the order; absent for the store's own place. */
   counter: counter.optional(),
   /** Null for Delivery. */
@@ -134,7 +135,7 @@ export const orderForm = z.object({
   orders: z.array(recordReference, messages.cartEmpty).min(1, messages.cartEmpty).max(MAX_CART_LINES),
   total_amount: pesos,
   receiving_option: z.string(messages.receivingInvalid).max(40, messages.receivingInvalid),
-  order_address: optionalLine(500),
+  ...perOrderText((name) => optionalLine(ORDER_TEXTS[name].max)),
   /** Null or "" if no time was chosen. */
   pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),

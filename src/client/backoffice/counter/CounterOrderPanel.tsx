@@ -20,6 +20,7 @@ import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { codesText } from '#shared/domain/catalog/productCodes.ts';
 import { fetchedElsewhere, MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { textsOf } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -116,6 +117,9 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
             .join(' · ')}
         </Text>
         {order.students.length > 0 && <Text tone="muted">{describeStudents(order.students)}</Text>}
+        {textsOf(order).map(({ label, text }) => (
+          <Text key={label}>{`${label}: ${text}`}</Text>
+        ))}
         <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
       </div>
       <CounterPayment order={order} isLeft={left.length > 0} />

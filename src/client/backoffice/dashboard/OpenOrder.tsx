@@ -18,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { textsOf } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { desk, facts, section, term } from '../desk/desk.css.ts';
@@ -178,6 +179,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Students', describeStudents(students)],
     ['Placed', momentText(order.created_at)],
     ['Mode of Payment', order.mode_of_payment],
+    ...textsOf(order).map(({ label, text }): [string, string] => [label, text]),
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
 }

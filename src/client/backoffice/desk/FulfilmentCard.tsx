@@ -68,7 +68,6 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
           )}
         </Text>
       )}
-      {order.order_address && <Text size="small">{order.order_address}</Text>}
       <StatusSelect label="Status of all items" value={status} onChange={(next) => setStatus(order, next)} />
       <Inline gap="2">
         {isOpen && status !== 'Ready for Pickup' && (

@@ -32,6 +32,7 @@ function order(id: number, status: OrderStatus, pickup: string | null = '2026-11
     created_at: new Date('2026-11-20T02:00:00Z'),
     receiving_option: 'Pick-Up',
     order_address: '',
+    remarks: '',
     pickup_time: pickup === null ? null : new Date(pickup),
     mode_of_payment: 'Bank Transfer',
     proof_of_payment_filename: null,

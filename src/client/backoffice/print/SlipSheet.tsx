@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { textsOf } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents, headingOf } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
@@ -84,6 +85,9 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
           <p>{phoneText(profile.phone_number)}</p>
           {pickup_time && <p>{formatPickup(pickup_time, storeConfig.timeZone)}</p>}
           {order.counter && <p className={css.loud}>{order.counter.name}</p>}
+          {textsOf(order).map(({ label, text }) => (
+            <p key={label}>{`${label}: ${text}`}</p>
+          ))}
         </div>
         <div className={css.slipCode}>
           <QrCode text={code} label={`QR code of order ${order_no}`} ecc="quartile" />

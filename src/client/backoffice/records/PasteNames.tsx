@@ -3,7 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
-import { namesAdded } from '#shared/importMessages.ts';
+import { namesAdded } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { namesAdded } from '#shared/importMessages.ts';
+import { namesAdded } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';

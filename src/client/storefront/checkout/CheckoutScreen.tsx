@@ -143,6 +143,7 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
     [receivingOption, where].filter(Boolean).join(': '),
     mode,
     students.length > 0 && `For ${describeStudents(students)}`,
+    choices.remarks.trim() && `Remarks: ${choices.remarks.trim()}`,
   ];
   return (
     <div className={paymentStepLine}>

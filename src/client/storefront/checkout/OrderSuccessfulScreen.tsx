@@ -3,8 +3,7 @@ import { useSearch } from 'wouter';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import { proofReceived } from '#shared/messages.ts';
-import { ownOrderMessages, proofBy } from '#shared/ownOrderMessages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { proofBy, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -57,8 +56,8 @@ export default function OrderSuccessfulScreen() {
       </Stack>
       {waiting && (
         <Text align="center">
-          <strong>{ownOrderMessages.notPaidYet}</strong>{' '}
-          {day ? proofBy(formatDay(day)) : ownOrderMessages.payBeforeReady}
+          <strong>{purchaseMessages.notPaidYet}</strong>{' '}
+          {day ? proofBy(formatDay(day)) : purchaseMessages.payBeforeReady}
         </Text>
       )}
       <div className={buttons}>

@@ -14,21 +14,19 @@ import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
 import { daysToPay, lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { proofBy } from '#shared/ownOrderMessages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { proofBy, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { fields, paymentStepCard, paymentStepLine } from './checkout.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { type Checkout, useFocusAfterTry } from './useCheckout.ts';
-
-const ADDRESS_LENGTH = 500;
 
 interface PaymentStepProps {
   checkout: Checkout;
@@ -83,6 +81,14 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           />
           <TransferCard checkout={checkout} />
         </div>
+        <TextField
+          label={ORDER_TEXTS.remarks.label}
+          rows={2}
+          maxLength={ORDER_TEXTS.remarks.max}
+          value={checkout.choices.remarks}
+          onChange={(remarks) => choose({ remarks })}
+          errorMessage={fieldErrors.remarks}
+        />
       </div>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
         Go Back to Order Information
@@ -110,10 +116,10 @@ function ReceivingFields({ option, checkout, onChoose, errorMessage }: Receiving
   }
   return (
     <TextField
-      label="Address"
+      label={ORDER_TEXTS.order_address.label}
       isRequired
       rows={3}
-      maxLength={ADDRESS_LENGTH}
+      maxLength={ORDER_TEXTS.order_address.max}
       value={checkout.choices.order_address}
       onChange={(order_address) => onChoose({ order_address })}
       errorMessage={checkout.submission.fieldErrors.order_address ?? errorMessage}

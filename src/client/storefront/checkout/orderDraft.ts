@@ -2,6 +2,7 @@ import type { CartItem } from '#shared/contracts/cart.ts';
 import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { PAYMENT_MODES, type PaymentMode, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import {
   openDaysFor,
@@ -144,7 +145,8 @@ export function draftOrder(
     orders: selection.lines.map(({ _id }) => ({ _id })),
     total_amount: selection.total,
     receiving_option: effective.receivingOption,
-    order_address: isPickup ? '' : choices.order_address.trim(),
+    ...perOrderText((name) => choices[name].trim()),
+    ...(isPickup && { order_address: '' }),
     pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
     ...(isPickup && effective.counter !== null && { counter: effective.counter }),
     mode_of_payment: effective.mode,

@@ -53,7 +53,8 @@ function usePlacing() {
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),
-        // Names are not carried over to the next order.
+        // Remarks and names are not carried over to the next order.
+        remarks: '',
         students: [],
         has_chosen_students: false,
         attempts: withoutAttempt(current.attempts, keyOf(form)),

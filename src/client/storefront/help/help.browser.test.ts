@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
@@ -76,7 +75,7 @@ test('empty and failed screens of a customer lead to a person and to the help, t
     expect(await axeFindings(page)).toEqual([]);
     await isOffered('/home?keyword=zzzz', 'No results.');
     await isOffered('/my-orders', purchaseMessages.nothingOrdered);
-    await isOffered('/my-orders/2020-01-000001', ownOrderMessages.orderNotYours);
+    await isOffered('/my-orders/2020-01-000001', purchaseMessages.orderNotYours);
     await isOffered('/nowhere', messages.pageNotFound);
     const restore = await failCalls(page, 'orders.customerOrders');
     await isOffered('/my-orders', messages.customerOrdersFailed);

@@ -20,6 +20,7 @@ const order: Order = {
   created_at: new Date('2026-11-20T02:00:00Z'),
   receiving_option: 'Pick-Up',
   order_address: '',
+  remarks: '',
   pickup_time: null,
   mode_of_payment: 'Bank Transfer',
   proof_of_payment_filename: null,

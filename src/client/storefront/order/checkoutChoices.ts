@@ -6,6 +6,7 @@ import {
   RECEIVING_OPTIONS,
   type ReceivingOption,
 } from '#shared/domain/orders/orderStatus.ts';
+import { noOrderTexts, type OrderTexts, perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { CLOCK_TIME, type ClockTime, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { fits, maybe, type Shape } from '../../browser/webStorage.ts';
 
@@ -28,9 +29,8 @@ export interface CheckoutAttempt {
 }
 
 /** The choices on the way to an order (docs/rules.md, Cart and checkout), stored by the browser per customer. */
-export interface CheckoutChoices {
+export interface CheckoutChoices extends OrderTexts {
   receiving_option: ReceivingOption | null;
-  order_address: string;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
   /** The id of the counter, kept for the next order. */
@@ -46,7 +46,7 @@ export interface CheckoutChoices {
 
 export const nothingChosen: CheckoutChoices = {
   receiving_option: null,
-  order_address: '',
+  ...noOrderTexts,
   pickup_day: null,
   pickup_time_slot: null,
   counter: null,
@@ -60,7 +60,7 @@ export const nothingChosen: CheckoutChoices = {
 const oneOf = (choices: readonly unknown[]) => maybe((value) => choices.includes(value));
 const SHAPES: Readonly<Record<string, Shape>> = {
   receiving_option: oneOf(RECEIVING_OPTIONS),
-  order_address: 'string',
+  ...perOrderText(() => 'string' as const),
   pickup_day: maybe((value) => typeof value === 'string' && isStoreDay(value)),
   pickup_time_slot: maybe((value) => typeof value === 'string' && CLOCK_TIME.test(value)),
   counter: maybe('string'),

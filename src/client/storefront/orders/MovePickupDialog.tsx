@@ -8,7 +8,6 @@ import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMoved } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -75,7 +74,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
       : isSameTime
         ? fullReason(to, calendar)
         : slotClosedReason(day, slot, calendar, scheduled);
-  const unmoved = isTried ? ownOrderMessages.chooseAnotherTime : null;
+  const unmoved = isTried ? purchaseMessages.chooseAnotherTime : null;
 
   function submit() {
     setTried(true);

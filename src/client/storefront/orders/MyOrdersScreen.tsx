@@ -19,7 +19,6 @@ import { Announced } from '#client/design/text/VisuallyHidden.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { more, page, row, wide } from './MyOrders.css.ts';
@@ -72,7 +71,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={isNarrowed ? ownOrderMessages.noOrdersFound : purchaseMessages.nothingOrdered}
+        title={isNarrowed ? purchaseMessages.noOrdersFound : purchaseMessages.nothingOrdered}
         description={
           isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'
         }

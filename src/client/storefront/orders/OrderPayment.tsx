@@ -4,7 +4,6 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
-import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -87,7 +86,7 @@ const PAYMENT_WORDS = {
 
 function attachLabel(order: Order): string {
   const { payment_status, proof_of_payment_filename } = order;
-  if (payment_status === 'Rejected') return ownOrderMessages.sendClearerProof;
+  if (payment_status === 'Rejected') return purchaseMessages.sendClearerProof;
   if (partPaidNote(order)) return 'Upload another receipt';
   return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace receipt';
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { textsOf } from '#shared/domain/orders/orderTexts.ts';
 import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
 import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, hasContact } from '#shared/domain/storeFacts.ts';
@@ -45,7 +46,11 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
             <StoreContact counter={order.counter} hasHours />
           </Fact>
         )}
-        {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
+        {textsOf(order).map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
       </dl>
       {isPickup && (
         <div className={buttons}>

@@ -11,7 +11,7 @@ import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { comeFor, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
+import { comeFor, payBy, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -134,7 +134,7 @@ function NextStep({ order }: { order: OwnOrder }) {
   if (order.payment_status === 'Rejected') {
     const send = (
       <Button tone="primary" onPress={goToPayment}>
-        {ownOrderMessages.sendClearerProof}
+        {purchaseMessages.sendClearerProof}
       </Button>
     );
     return (
@@ -154,7 +154,7 @@ function NextStep({ order }: { order: OwnOrder }) {
           </Button>
         }
       >
-        {day === null ? ownOrderMessages.payBeforeReady : ownOrderMessages.proofByThen}
+        {day === null ? purchaseMessages.payBeforeReady : purchaseMessages.proofByThen}
       </Banner>
     </div>
   );
@@ -166,7 +166,7 @@ function CancelledNote({ order }: { order: OwnOrder }) {
   const note = moneyNote(order);
   return (
     <div className={css.ended}>
-      <Banner tone="notice" title={ownOrderMessages.cancelled}>
+      <Banner tone="notice" title={purchaseMessages.cancelled}>
         {reason && others.length === 0 && <Text>{reason}</Text>}
         {note && <Text>{note}</Text>}
       </Banner>
@@ -177,15 +177,15 @@ function CancelledNote({ order }: { order: OwnOrder }) {
 function WaitOrCome({ order }: { order: OwnOrder }) {
   const { pickup_time, payment_status } = order;
   const isReady = order.order_status.status === 'Ready for Pickup' && pickup_time !== null;
-  const waiting = payment_status === 'To Check' ? ownOrderMessages.proofBeingChecked : ownOrderMessages.beingPrepared;
+  const waiting = payment_status === 'To Check' ? purchaseMessages.proofBeingChecked : purchaseMessages.beingPrepared;
   return (
     <div className={css.next}>
       {isReady ? (
-        <Banner tone="success" title={ownOrderMessages.ready}>
+        <Banner tone="success" title={purchaseMessages.ready}>
           {comeFor(formatPickup(pickup_time, storeConfig.timeZone))}
         </Banner>
       ) : (
-        <Banner title={ownOrderMessages.nothingToDo}>{waiting}</Banner>
+        <Banner title={purchaseMessages.nothingToDo}>{waiting}</Banner>
       )}
     </div>
   );
@@ -247,7 +247,7 @@ function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
 function moneyNote(order: OwnOrder): string {
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);
-  return refund || (isUnpaidCancelled ? ownOrderMessages.cancelledUnpaid : '');
+  return refund || (isUnpaidCancelled ? purchaseMessages.cancelledUnpaid : '');
 }
 
 /** The order's total, the paid part, and the part to pay or refund; a cancelled order's head has the last. */

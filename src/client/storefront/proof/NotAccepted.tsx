@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { newProofBy, noSecondPayment, ownOrderMessages } from '#shared/ownOrderMessages.ts';
+import { newProofBy, noSecondPayment, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
@@ -17,7 +17,7 @@ interface NotAcceptedProps {
 /** States that a proof was rejected and why, and that the money need not be sent twice. */
 export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
   return (
-    <Banner tone="error" title={ownOrderMessages.proofNotAccepted} actions={actions}>
+    <Banner tone="error" title={purchaseMessages.proofNotAccepted} actions={actions}>
       <Text>{reason}</Text>
       <Text>{noSecondPayment(formatPesos(pesos))}</Text>
       {day && <Text>{newProofBy(formatDay(day))}</Text>}

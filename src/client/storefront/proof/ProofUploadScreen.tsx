@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { orderPlacedWith } from '#shared/ownOrderMessages.ts';
+import { orderPlacedWith } from '#shared/purchaseMessages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';

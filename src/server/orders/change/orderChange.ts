@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { RowOf } from '../../platform/services.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
-import type { LockedOrder } from './lockOrder.ts';
+import type { OrderColumnName } from '../order/orderColumns.ts';
 import type { NewReceipt } from './writeReceipts.ts';
 
 /** The parts of a line that a change needs. */
@@ -40,12 +40,8 @@ export interface LineBefore {
 }
 
 /** The columns that a change may write besides the lines. */
-type OrderColumns = Partial<
-  Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option' | 'counter'> & {
-    payment_staff_name: string | null;
-    counter_id: number;
-    proof_sha256: null;
-  }
+type ChangedColumns = Partial<
+  RowOf<'order', Exclude<OrderColumnName, 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'>>
 >;
 
 /** Pieces of a line that become another size or color of its product; all columns of money are DECIMAL text. */
@@ -68,7 +64,7 @@ type LineGoods = RowOf<
 /** The effect of a change on an order, as the pure function of its kind has decided it. */
 export interface OrderChange {
   kind: OrderEventKind;
-  columns?: OrderColumns;
+  columns?: ChangedColumns;
   /** The counter at which the order is fetched from now on; left out where it stays. */
   counter?: Counter;
   /** The lines that change their status, whose stock follows. */

@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Actor } from '../events/orderEvents.ts';
-import type { OrderColumns } from '../order/orders.records.ts';
+import type { OrderColumns } from '../order/orderColumns.ts';
 
 /** An entry of an order's money, as a change of the order notes it. */
 export interface NewReceipt {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
@@ -16,7 +15,7 @@ import { type By, changeOrder } from '../change/changeOrder.ts';
 import type { LockedOrder } from '../change/lockOrder.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
-import { countSlotOrders, lockSlot, sharesPlaces } from '../placing/slots.queries.ts';
+import { hasRoom } from '../order/pickupSlots.ts';
 import type { MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
@@ -70,16 +69,14 @@ export function changePickup(
     const isSameTime = from.getTime() === to.getTime();
     if (isSameTime && !moved) return null;
     const calendar = await readPickupCalendar(em, deps);
-    const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
-    if (isBounded) await lockSlot(em, to);
+    const counterThen = moved?.to ?? locked.order.counter;
+    const isFull = !(await hasRoom(em, calendar, { pickup_time: to, counter: counterThen, except: _id }));
     if (!isSameTime) {
       const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
       const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
       if (closed !== null) throw fieldError('invalid', 'pickup_time', closed);
     }
-    const at = Number((moved?.to ?? locked.order.counter)?._id ?? 0) || null;
-    const others = sql<boolean>`o.id <> ${_id} and ${sharesPlaces(at)}`;
-    if (isBounded && !mayOverfill && (await countSlotOrders(em, to, others)) >= calendar.hours.orders_per_slot) {
+    if (isFull && !mayOverfill) {
       throw by.actor === 'customer'
         ? fieldError('conflict', 'pickup_time', messages.slotFull)
         : fieldError('needs_confirmation', 'is_full_confirmed', messages.slotFull);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { ReschedulePickupInput } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup } from '#shared/domain/orders/orderStatus.ts';
@@ -8,8 +7,7 @@ import type { Deps } from '../../platform/services.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { assertOwnOrder } from '../order/ownOrder.ts';
-import { pickupError } from '../placing/orderChoices.ts';
-import { countSlotOrders } from '../placing/slots.queries.ts';
+import { countOwnInSlot, pickupError } from '../order/pickupSlots.ts';
 import { changePickup } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
@@ -32,7 +30,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
         }
       },
       async closedReason(facts, em) {
-        const in_slot = await countSlotOrders(em, facts.to, sql`o.customer_id = ${customerId}`);
+        const in_slot = await countOwnInSlot(em, facts.to, customerId);
         return pickupError(facts.to, { ...facts, held: { in_slot } });
       },
       mayOverfill: false,

@@ -3,7 +3,8 @@ import { pesosOf } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
-import { type OrderColumns, type OrderLineRow, type OrderParts, toOrder } from './orders.records.ts';
+import type { OrderColumns } from './orderColumns.ts';
+import { type OrderLineRow, type OrderParts, toOrder } from './orders.records.ts';
 
 /** An exchange: the line that has the new choice, which is `line` itself where all of it was exchanged, and how `line` was before. */
 export interface ExchangeData {

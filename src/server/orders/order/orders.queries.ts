@@ -12,14 +12,8 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { counterWhere } from '../../settings/counters.queries.ts';
-import {
-  type OrderColumns,
-  type OrderLineRow,
-  type OrderParts,
-  type StudentRow,
-  toOrder,
-  withinScope,
-} from './orders.records.ts';
+import { type OrderColumns, READ_COLUMNS } from './orderColumns.ts';
+import { type OrderLineRow, type OrderParts, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 import { hasWords, isInView } from './ownOrderFilters.ts';
 
 /** The customer's own order of a number. Throws not_found for any other. */
@@ -231,21 +225,7 @@ export const selectOrders = (em: StoreEntityManager) =>
 function selectColumns(em: StoreEntityManager) {
   return db(em)
     .selectFrom('order as o')
-    .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
-    .select(['o.receiving_option', 'o.order_address', 'o.pickup_time', 'o.mode_of_payment'])
-    .select(['o.pickup_moved_from', 'o.pickup_moved_reason'])
-    .select([
-      'o.proof_of_payment_filename',
-      'o.proof_amount',
-      'o.part_paid_amount',
-      'o.proof_deleted_at',
-      'o.payment_status',
-      'o.payment_reason',
-      'o.payment_reference',
-      'o.status',
-      'o.total_amount',
-      'o.created_at',
-    ])
+    .select(READ_COLUMNS.map((column) => `o.${column}` as const))
     .select(counterWhere(sql`w.id = o.counter_id`).as('counter'));
 }
 

@@ -4,37 +4,8 @@ import { type Centavos, formatDecimal, parseDecimal, pesosOf, toPesos } from '#s
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import type { Counter } from '#shared/domain/storeFacts.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
-
-/** The rows of a record, as the tables have them: money as decimal text. */
-export interface OrderColumns {
-  id: number;
-  order_no: string;
-  customer_name: string;
-  customer_email: string;
-  customer_phone_number: string;
-  receiving_option: string;
-  order_address: string;
-  /** Null for the store's own place. */
-  counter: Counter | null;
-  pickup_time: Date | null;
-  /** Null where staff have never moved it. */
-  pickup_moved_from: Date | null;
-  pickup_moved_reason: string;
-  mode_of_payment: string;
-  proof_of_payment_filename: string | null;
-  proof_amount: string | null;
-  part_paid_amount: string | null;
-  proof_deleted_at: Date | null;
-  payment_status: PaymentStatus | null;
-  payment_reason: string;
-  payment_reference: string;
-  status: OrderStatus;
-  total_amount: string;
-  created_at: Date;
-}
+import { type OrderColumns, recordFields } from './orderColumns.ts';
 
 export interface OrderLineRow {
   id: number;
@@ -89,34 +60,24 @@ export function toOrder(
 ): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);
-  const { payment_status, ...amounts } = toPayment({ order, lines });
   return {
     _id: String(order.id),
-    order_no: order.order_no,
+    ...recordFields(order),
     profile: {
       name: order.customer_name,
       email: order.customer_email,
       phone_number: order.customer_phone_number,
     },
-    created_at: order.created_at,
-    receiving_option: order.receiving_option,
-    order_address: order.order_address,
     ...(order.counter && { counter: order.counter }),
-    pickup_time: order.pickup_time,
     ...(order.pickup_moved_from && {
       pickup_moved: { from: order.pickup_moved_from, reason: order.pickup_moved_reason },
     }),
-    mode_of_payment: order.mode_of_payment,
-    proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
-    payment_status,
-    payment_reason: order.payment_reason,
-    payment_reference: order.payment_reference,
     students: students.slice(0, most).map(toStudent),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
-    ...amounts,
+    ...toPayment({ order, lines }),
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.slice(0, most).map((line) => toOrderLine(line, students)),
   };

@@ -114,6 +114,15 @@ describe('the choices', () => {
     });
   });
 
+  test('include remarks of at most 200 characters', async () => {
+    const { place } = await createShopper(store);
+    await expectDomainError(store, () => place({ data: { remarks: 'a'.repeat(201) } }), {
+      code: 'UNPROCESSABLE_CONTENT',
+      cause: { errors: { remarks: expect.anything() } },
+    });
+    expect(await place({ data: { remarks: ` ${'a'.repeat(200)} ` } })).toMatchObject({ remarks: 'a'.repeat(200) });
+  });
+
   test('include Delivery once the setting offers it: with an address, without a pick-up time', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
     const { place } = await createShopper(store);

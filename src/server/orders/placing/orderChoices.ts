@@ -1,29 +1,25 @@
 import type { OrderForm } from '#shared/contracts/orders.ts';
-import {
-  type HeldOrders,
-  isBoundedSlot,
-  type OrderLimits,
-  SLOT_ORDER_LIMIT,
-} from '#shared/domain/orders/orderLimits.ts';
+import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import {
   PAYMENT_MODES,
   type PaymentMode,
   RECEIVING_OPTIONS,
   type ReceivingOption,
 } from '#shared/domain/orders/orderStatus.ts';
-import { hoursOf, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import { type OrderTexts, perOrderText } from '#shared/domain/orders/orderTexts.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { pickupError } from '../order/pickupSlots.ts';
 
 /** How an order is received and paid, checked. */
-export interface OrderChoices {
+export interface OrderChoices extends OrderTexts {
   receiving_option: ReceivingOption;
-  order_address: string;
   pickup_time: Date | null;
   /** Null for the store's own place. */
   counter: Counter | null;
@@ -71,23 +67,11 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   const isPickup = receiving_option === 'Pick-Up';
   return {
     receiving_option,
-    order_address: isPickup ? '' : form.order_address,
+    ...perOrderText((name) => form[name]),
+    ...(isPickup && { order_address: '' }),
     pickup_time: isPickup ? (form.pickup_time ?? null) : null,
     counter: isPickup ? facts.counter : null,
     mode_of_payment,
     students: form.students,
   };
-}
-
-/** The facts that decide whether a customer may choose a pick-up time. */
-type PickupFacts = Pick<ChoiceFacts, 'now' | 'calendar' | 'scheduled'> & { held: Pick<HeldOrders, 'in_slot'> };
-
-/** Why a customer cannot choose a pick-up time, for a new order or for one that they move; null where they can. */
-export function pickupError(pickupTime: Date | null, facts: PickupFacts): string | null {
-  const { now, calendar, scheduled, held } = facts;
-  if (pickupTime === null) return messages.pickupTimeRequired;
-  const result = checkPickup(pickupTime, now, calendar, scheduled);
-  if (!result.ok) return result.reason;
-  const isShared = isBoundedSlot(hoursOf(calendar), pickupTime, calendar.timeZone);
-  return isShared && held.in_slot >= SLOT_ORDER_LIMIT ? slotTakenByYou(SLOT_ORDER_LIMIT) : null;
 }

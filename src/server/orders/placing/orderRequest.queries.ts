@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
-import type { HeldOrders } from '#shared/domain/orders/orderLimits.ts';
-import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { selectLines, toEntry } from '../../cart/cart.queries.ts';
 import { productsById } from '../../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
+import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { findCounter } from '../../settings/counters.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { readSettingsOf } from '../../settings/settings.queries.ts';
+import { countOwnInSlot } from '../order/pickupSlots.ts';
 import type { OrderContext } from './orderDecision.ts';
 
 export type OrderRequest = Awaited<ReturnType<typeof readRequest>>;
@@ -40,7 +40,10 @@ export async function readRequest(deps: Deps, em: StoreEntityManager, customerId
     product_hours: settings.product_hours,
     offersDelivery: offer_delivery,
     calendar: await readPickupCalendar(em, deps, pickup_hours),
-    held: await countHeldOrders(em, customerId, form.pickup_time ?? null),
+    held: {
+      unpaid: await countUnpaid(em, customerId),
+      in_slot: form.pickup_time ? await countOwnInSlot(em, form.pickup_time, customerId) : 0,
+    },
     counter: form.counter ? await findCounter(em, form.counter) : null,
   };
 }
@@ -63,24 +66,15 @@ const readTickedLines = (em: StoreEntityManager, customerId: number, ids: readon
     .where('c.id', 'in', ids)
     .execute();
 
-/**
- * Counts the open orders of the customer that are not paid, and those that take up a place at a pick-up time, in one walk through the customer's
- * orders: conditions of a `where` have the database look at every index that has one of their columns.
- */
-const countHeldOrders = (em: StoreEntityManager, customerId: number, pickupTime: Date | null): Promise<HeldOrders> =>
-  db(em)
-    .selectFrom('order')
-    .where('customer_id', '=', customerId)
-    .select(
-      sql<number>`count(case when status in (${sql.join(OPEN_STATUSES)})
-        and payment_status in (${sql.join(UNPAID_PAYMENTS)}) then 1 end)`.as('unpaid'),
-    )
-    .select(
-      sql<number>`count(case when status in (${sql.join(SLOT_STATUSES)}) and pickup_time = ${pickupTime} then 1 end)`.as(
-        'in_slot',
-      ),
-    )
-    .executeTakeFirstOrThrow();
+/** The number of a customer's open orders that are not paid. */
+const countUnpaid = (em: StoreEntityManager, customerId: number): Promise<number> =>
+  countRows(
+    db(em)
+      .selectFrom('order')
+      .where('customer_id', '=', customerId)
+      .where('status', 'in', OPEN_STATUSES)
+      .where('payment_status', 'in', UNPAID_PAYMENTS),
+  );
 
 /** Adds the products to a request: quantities and prices are those of now, and stay so where the sizes are locked. */
 export async function readFacts(

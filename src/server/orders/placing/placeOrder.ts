@@ -1,21 +1,20 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
-import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { createCartLock } from '../../cart/cartLock.ts';
 import { lockSizes } from '../../catalog/stocks/stockMoves.ts';
 import { toOrderCustomer } from '../../customers/orderingCustomer.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { Deps } from '../../platform/services.ts';
 import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import type { PlaceOrderInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
+import { hasRoom } from '../order/pickupSlots.ts';
 import { withProof } from '../proofs/proofs.ts';
-import { decideOrder, type OrderPlan } from './orderDecision.ts';
+import { decideOrder } from './orderDecision.ts';
 import { withOrderNo } from './orderNumber.ts';
-import { type OrderRequest, readFacts, readRequest } from './orderRequest.queries.ts';
-import { countSlotOrders, lockSlot, sharesPlaces } from './slots.queries.ts';
+import { readFacts, readRequest } from './orderRequest.queries.ts';
 import { writeOrder } from './writeOrder.ts';
 
 const lockCart = createCartLock(sharingCalendar);
@@ -40,25 +39,13 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
           request.lines.flatMap((line) => line.size_price_id ?? []),
         );
         const plan = decideOrder(form, await readFacts(em, deps, request, now));
-        await takePlace(em, plan, request.calendar);
+        if (!(await hasRoom(em, request.calendar, plan))) throw fieldError('invalid', 'pickup_time', messages.slotFull);
         const reference = form.payment_reference ?? '';
         return writeOrder(deps, em, plan, { order_no, customer, proof, reference, now, sizes });
       });
     return { result: await withOrderNo(deps, place), unnamed: null };
   });
   return toOrder(parts, createProofUrls(deps));
-}
-
-/** Takes the order's place in its pick-up slot until the transaction ends. Throws invalid where the slot is full. */
-async function takePlace(
-  em: StoreEntityManager,
-  { pickup_time, counter }: OrderPlan,
-  { hours, timeZone }: OrderRequest['calendar'],
-): Promise<void> {
-  if (!isBoundedSlot(hours, pickup_time, timeZone)) return;
-  await lockSlot(em, pickup_time);
-  const taken = await countSlotOrders(em, pickup_time, sharesPlaces(counter && Number(counter._id)));
-  if (taken >= hours.orders_per_slot) throw fieldError('invalid', 'pickup_time', messages.slotFull);
 }
 
 /** Rejects an order as things stand, before its picture is decoded, which costs far more than the question. Throws as placeOrder does. */

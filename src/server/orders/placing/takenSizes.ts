@@ -27,30 +27,27 @@ export function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): Tak
   });
 }
 
-/** Returns the part of the order's event about the sizes that it takes: those that become low, and products of which it takes the last. */
-export function takenData(taken: readonly TakenSize[]): Pick<OrderEventData, 'low' | 'sold_out'> {
+/** The part of the order's event about the sizes that it takes: those that become low, and the last pieces of many products (none of most orders). */
+export function takenData(
+  taken: readonly TakenSize[],
+  lines: readonly OrderLineRow[],
+): Pick<OrderEventData, 'low' | 'sold_out' | 'activity'> {
   const low = taken
     .filter(({ before, after, size }) => becomesLow(before, after, size.restock_level))
     .map(({ size, after, name }) => ({ size, quantity: after, name }));
-  const soldOut = lastOfMany(taken).map(({ name, size }) => ({
-    stock: { _id: String(size.stock_id), name },
-    size: size.size,
-  }));
-  return { ...(low.length > 0 && { low }), ...(soldOut.length > 0 && { sold_out: soldOut }) };
-}
-
-/** Has the order's history say that it takes the last of many products; nothing for most orders. */
-export function lastTaken(
-  lines: readonly OrderLineRow[],
-  taken: readonly TakenSize[],
-): Pick<OrderEventData, 'activity'> {
   const last = lastOfMany(taken);
-  if (last.length === 0) return {};
-  const detail = {
-    to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
-    lines: lines
-      .filter((line) => last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size))
-      .map(({ id }) => id),
+  if (last.length === 0) return low.length > 0 ? { low } : {};
+  const isLast = (line: OrderLineRow) =>
+    last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size);
+  return {
+    ...(low.length > 0 && { low }),
+    sold_out: last.map(({ name, size }) => ({ stock: { _id: String(size.stock_id), name }, size: size.size })),
+    activity: {
+      kind: 'stock',
+      detail: {
+        to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
+        lines: lines.filter(isLast).map(({ id }) => id),
+      },
+    },
   };
-  return { activity: { kind: 'stock', detail } };
 }

@@ -11,7 +11,7 @@ import { writeChanges } from '../change/changeOrder.ts';
 import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
 import type { OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
-import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
+import { takenData, takenSizes } from './takenSizes.ts';
 
 /** The data with which an order is written besides its plan. */
 interface Placing {
@@ -51,8 +51,7 @@ export async function writeOrder(
     { reason: 'order', staff_user_id: sale?.staff.id ?? null, staff_name: sale?.staff.name ?? null, created_at: now },
   );
   const placed = { order, lines, students };
-  const taken = takenSizes(plan, placing.sizes);
-  const data = { was: asItWas(placed), ...takenData(taken), ...lastTaken(lines, taken) };
+  const data = { was: asItWas(placed), ...takenData(takenSizes(plan, placing.sizes), lines) };
   const change = { kind: 'placed', id: order.id, status: order.status, data } as const;
   if (sale) {
     const by = { actor: sale.staff, at: now };
@@ -72,43 +71,37 @@ export async function writeOrder(
 
 async function insertOrder(
   em: StoreEntityManager,
-  { receiving_option, order_address, pickup_time, counter, mode_of_payment, total }: OrderPlan,
+  { counter, total, lines: _lines, students: _students, ...choices }: OrderPlan,
   { order_no, customer, proof, reference, now, sale }: Placing,
 ): Promise<OrderParts['order']> {
-  const order = {
+  const row = {
     order_no,
+    customer_id: customer.id,
     // One who signed in by phone may have given no name at all.
     customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
-    receiving_option,
-    order_address,
-    pickup_time,
+    ...choices,
+    counter_id: counter && Number(counter._id),
     pickup_moved_from: null,
     pickup_moved_reason: '',
-    mode_of_payment,
     proof_of_payment_filename: proof,
+    proof_uploaded_at: proof === null ? null : now,
     proof_deleted_at: null,
     proof_amount: proof === null && !sale ? null : formatDecimal(total),
     part_paid_amount: null,
-    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(mode_of_payment, proof !== null),
+    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(choices.mode_of_payment, proof !== null),
+    payment_changed_at: now,
+    payment_staff_name: sale?.staff.name ?? null,
     payment_reason: '',
     payment_reference: reference,
     status: sale ? ('Claimed' as const) : ('Pending' as const),
+    status_changed_at: now,
     total_amount: formatDecimal(total),
     created_at: now,
   };
-  const written = {
-    ...order,
-    customer_id: customer.id,
-    counter_id: counter === null ? null : Number(counter._id),
-    proof_uploaded_at: proof === null ? null : now,
-    status_changed_at: now,
-    payment_changed_at: now,
-    payment_staff_name: sale?.staff.name ?? null,
-  };
-  const { insertId } = await db(em).insertInto('order').values(written).executeTakeFirstOrThrow();
-  return { id: Number(insertId), ...order, counter };
+  const { insertId } = await db(em).insertInto('order').values(row).executeTakeFirstOrThrow();
+  return { id: Number(insertId), ...row, counter };
 }
 
 /** The students of an order with their keys, which its lines name. */

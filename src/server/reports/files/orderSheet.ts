@@ -1,5 +1,6 @@
 import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { ORDER_TEXTS, perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { reportColumns } from '#shared/reports/columns.ts';
@@ -24,6 +25,7 @@ const COLUMNS = [
   instant('pickup', 'Pick-up'),
   statusColumn,
   text('payment', 'Payment', 16),
+  ...Object.entries(ORDER_TEXTS).map(([name, { label }]) => text(name, label, 30)),
   text('items', 'Items', 50),
   money('total', 'Total', { total: 'sum' }),
   money('due', 'Amount due', { total: 'sum' }),
@@ -69,6 +71,7 @@ function toRow({ order_no, created_at, profile, students, ...order }: Streamed) 
     items: order.orders
       .map(({ quantity, item, student }) => `${quantity} × ${item.name}${student ? ` for ${student.name}` : ''}`)
       .join('; '),
+    ...perOrderText((name) => order[name]),
     total: order.total_amount,
     due: order.amount_due,
     paid: order.amount_paid,

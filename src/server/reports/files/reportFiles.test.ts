@@ -23,7 +23,7 @@ beforeAll(async () => {
   const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
   const customer = await store.make.customer({ full_name: '@Niña <Cruz>', phone_number: '+639175555984' });
   const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
-  await (await store.customer(customer)).orders.place(orderBody([line], 2_469));
+  await (await store.customer(customer)).orders.place(orderBody([line], 2_469, { data: { remarks: '=Call me' } }));
 });
 afterAll(() => store.close());
 
@@ -147,7 +147,8 @@ test('the list of all orders is a file too, as it is filtered, and stands in the
   const [heads, row, total] = parse(Buffer.from(await response.bytes()), { bom: true });
   expect(heads?.slice(0, 4)).toEqual(['Order', 'Placed', 'Customer', 'Contact No.']);
   expect(row?.slice(0, 4)).toEqual(['2026-11-000001', '2026-11-20 10:00', "'@Niña <Cruz>", '0917 555 5984']);
-  expect(row?.slice(-5)).toEqual([`2 × =HYPERLINK("x")`, '2469.00', '2469.00', '0.00', '0.00']);
+  expect(heads?.slice(-6, -4)).toEqual(['Remarks', 'Items']);
+  expect(row?.slice(-6)).toEqual(["'=Call me", `2 × =HYPERLINK("x")`, '2469.00', '2469.00', '0.00', '0.00']);
   expect(total?.slice(-4)).toEqual(['2469.00', '2469.00', '0.00', '0.00']);
   const none = await orders({ format: 'csv', extras: { order_status: ['Claimed'] } });
   expect(parse(Buffer.from(await none.bytes()), { bom: true })).toHaveLength(2);

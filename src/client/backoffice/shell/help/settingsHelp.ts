@@ -121,7 +121,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
       'Open a holiday': 'Click the holiday, enter the reason, and click Open this day.',
     },
     final:
-      'Customers of moved orders get a message immediately. If “Unclaimed orders” is set, overdue orders are cancelled automatically after a reminder.',
+      'Customers get a message if you move their order. If you set “Unclaimed orders”, an order that is not picked up in time is cancelled after a reminder.',
   },
   {
     path: '/settings/help',

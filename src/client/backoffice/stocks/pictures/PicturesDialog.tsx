@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { picturesSent } from '#shared/importMessages.ts';
+import { picturesSent } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';

@@ -1,0 +1,86 @@
+import type { Counter } from '#shared/domain/storeFacts.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { ColumnOf, RowOf } from '../../platform/services.ts';
+
+interface OrderColumn {
+  /**
+   * `record`: a field of the documented record with the same name. `read`: the record is computed from it. `locked`: only a change of the order
+   * reads it. `own`: read where it is needed.
+   */
+  use: 'record' | 'read' | 'locked' | 'own';
+  /** The value after the erasure of the customer; KEPT if it says nothing about them. */
+  erased: typeof KEPT | { to: string | null };
+}
+
+const KEPT = 'kept';
+const EMPTY = { to: '' } as const;
+
+/** The columns of an order. Row types, select lists, record and erasure are made of it. */
+const ORDER_COLUMNS = {
+  id: { use: 'read', erased: KEPT },
+  order_no: { use: 'record', erased: KEPT },
+  // The erasure gives the order to a new customer without a name.
+  customer_id: { use: 'locked', erased: KEPT },
+  customer_name: { use: 'read', erased: { to: serverMessages.erasedCustomer } },
+  customer_email: { use: 'read', erased: EMPTY },
+  customer_phone_number: { use: 'read', erased: EMPTY },
+  created_at: { use: 'record', erased: KEPT },
+  receiving_option: { use: 'record', erased: KEPT },
+  order_address: { use: 'record', erased: EMPTY },
+  remarks: { use: 'record', erased: EMPTY },
+  counter_id: { use: 'own', erased: KEPT },
+  pickup_time: { use: 'record', erased: KEPT },
+  pickup_moved_from: { use: 'read', erased: KEPT },
+  pickup_moved_reason: { use: 'read', erased: EMPTY },
+  mode_of_payment: { use: 'record', erased: KEPT },
+  proof_of_payment_filename: { use: 'record', erased: { to: null } },
+  proof_uploaded_at: { use: 'locked', erased: KEPT },
+  proof_deleted_at: { use: 'read', erased: KEPT },
+  proof_amount: { use: 'read', erased: KEPT },
+  proof_sha256: { use: 'own', erased: { to: null } },
+  part_paid_amount: { use: 'read', erased: KEPT },
+  refund_owed: { use: 'locked', erased: KEPT },
+  payment_status: { use: 'record', erased: KEPT },
+  payment_changed_at: { use: 'locked', erased: KEPT },
+  payment_staff_name: { use: 'own', erased: KEPT },
+  payment_reason: { use: 'record', erased: EMPTY },
+  payment_reference: { use: 'record', erased: EMPTY },
+  payment_reminded_at: { use: 'locked', erased: KEPT },
+  fetch_reminded_at: { use: 'locked', erased: KEPT },
+  status: { use: 'read', erased: KEPT },
+  status_changed_at: { use: 'locked', erased: KEPT },
+  total_amount: { use: 'read', erased: KEPT },
+} as const satisfies Record<ColumnOf<'order'>, OrderColumn>;
+
+type Table = typeof ORDER_COLUMNS;
+export type OrderColumnName = keyof Table;
+type ColumnsWith<Words> = { [C in OrderColumnName]: Table[C] extends Words ? C : never }[OrderColumnName];
+type RecordColumn = ColumnsWith<{ use: 'record' }>;
+type ReadColumn = ColumnsWith<{ use: 'record' | 'read' }>;
+type LockedColumn = ColumnsWith<{ use: 'locked' }>;
+type ErasedColumn = ColumnsWith<{ erased: { to: unknown } }>;
+
+/** The columns of which a record is made, money as decimal text; `counter` is null for the store's own place. */
+export type OrderColumns = RowOf<'order', ReadColumn> & { counter: Counter | null };
+/** The columns that only a change of the order reads. */
+export type LockedColumns = RowOf<'order', LockedColumn>;
+
+const NAMES = Object.keys(ORDER_COLUMNS) as readonly OrderColumnName[];
+const namesOf = (...uses: readonly OrderColumn['use'][]) =>
+  NAMES.filter((name) => uses.includes(ORDER_COLUMNS[name].use));
+
+const RECORD_COLUMNS = namesOf('record') as readonly RecordColumn[];
+export const READ_COLUMNS = namesOf('record', 'read') as readonly ReadColumn[];
+export const LOCKED_COLUMNS = namesOf('locked') as readonly LockedColumn[];
+
+/** The fields of the record that are columns. */
+export const recordFields = (order: OrderColumns) =>
+  Object.fromEntries(RECORD_COLUMNS.map((name) => [name, order[name]])) as Pick<OrderColumns, RecordColumn>;
+
+/** The columns that an erasure of the customer writes. */
+export const ERASED_COLUMNS = Object.fromEntries(
+  NAMES.flatMap((name) => {
+    const { erased }: OrderColumn = ORDER_COLUMNS[name];
+    return erased === KEPT ? [] : [[name, erased.to]];
+  }),
+) as { [C in ErasedColumn]: Table[C]['erased']['to'] };

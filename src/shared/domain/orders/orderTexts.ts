@@ -1,0 +1,19 @@
+/** The texts that a customer types for an order at checkout. Screens, slip and file show them in this order. */
+export const ORDER_TEXTS = {
+  order_address: { label: 'Address', max: 500 },
+  remarks: { label: 'Remarks', max: 200 },
+} as const;
+
+export type OrderText = keyof typeof ORDER_TEXTS;
+export type OrderTexts = Readonly<Record<OrderText, string>>;
+const NAMES = Object.keys(ORDER_TEXTS) as readonly OrderText[];
+
+/** A value for each text, by its name. */
+export const perOrderText = <Value>(toValue: (name: OrderText) => Value) =>
+  Object.fromEntries(NAMES.map((name) => [name, toValue(name)])) as Record<OrderText, Value>;
+
+export const noOrderTexts: OrderTexts = perOrderText(() => '');
+
+/** The texts of an order that are not empty, with their labels. */
+export const textsOf = (order: OrderTexts) =>
+  NAMES.filter((name) => order[name] !== '').map((name) => ({ label: ORDER_TEXTS[name].label, text: order[name] }));
