@@ -10,6 +10,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { useSearchTyping } from '../catalog/searchTyping.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
@@ -37,10 +38,9 @@ export default function HomeScreen() {
   const searchedList = useProductList(view);
   // Customers who insist on their own spelling see its result, which is empty.
   const [insistedOn, insistOn] = useState<string | null>(null);
-  const suggestion =
-    insistedOn === view.keyword || searchedList.isPlaceholderData
-      ? null
-      : suggestedView(view, searchedList.data?.pages[0]);
+  const isTyping = useSearchTyping();
+  const meant = isTyping || searchedList.isPlaceholderData ? null : suggestedView(view, searchedList.data?.pages[0]);
+  const suggestion = insistedOn === view.keyword ? null : meant;
   const shown = suggestion ?? view;
   const suggestedList = useProductList(shown, { enabled: suggestion !== null });
   const list = suggestion ? suggestedList : searchedList;
@@ -90,7 +90,7 @@ export default function HomeScreen() {
           {title.isGone ? (
             <CategoryGone keyword={view.keyword} />
           ) : (
-            <ProductList view={shown} list={list} isBelow={search === ''} />
+            <ProductList view={shown} list={list} meant={meant} isBelow={search === ''} />
           )}
         </Suspense>
       </div>
@@ -103,10 +103,12 @@ const NOTHING_READ: readonly ReadWords[] = [];
 interface ProductListProps {
   view: CatalogView;
   list: ReturnType<typeof useProductList>;
+  /** The view of the word that was probably meant. */
+  meant: CatalogView | null;
   isBelow: boolean;
 }
 
-function ProductList({ view, list, isBelow }: ProductListProps) {
+function ProductList({ view, list, meant, isBelow }: ProductListProps) {
   if (list.isPending) return <ProductGridSkeleton />;
   if (!list.data) {
     return <QueryError query={list} fallback={messages.productListFailed} />;
@@ -115,7 +117,7 @@ function ProductList({ view, list, isBelow }: ProductListProps) {
   // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) {
-    return <NothingFound view={view} result={list.data.pages[0]} />;
+    return <NothingFound view={view} suggestion={meant} result={list.data.pages[0]} />;
   }
   return (
     <>

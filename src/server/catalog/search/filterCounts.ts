@@ -23,7 +23,8 @@ export async function countFilters(
   const counts = index.count(choice, visibility);
   for (const { list, words } of read_as) {
     // Other names of the list are counted as they would be chosen: without the words that were read as this one.
-    if (list !== 'category') counts[list] = index.count(withoutWords(choice, words.split(' ')), visibility)[list];
+    if (list !== 'category')
+      counts[list] = index.count(withoutWords(index, choice, words.split(' ')), visibility)[list];
   }
   const chosen = readFilters(search.filters, read_as);
   return perFilterList((facet) => withChosen(counts[facet], chosen[facet]));

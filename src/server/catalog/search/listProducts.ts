@@ -6,6 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { CallContext, Caller } from '../../platform/sessions/callContext.ts';
+import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { productsWithVersion } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
 import type { MissedSearches } from './missedSearches.ts';
@@ -30,16 +31,15 @@ export async function listProducts(
   eachTimeSent: CallContext['eachTimeSent'],
 ): Promise<Listed> {
   const visibility = visibilityTo(caller);
-  const { total, docs, read_as } = await readPage(deps, input, visibility);
+  const { total, docs, read_as, index } = await readPage(deps, input, visibility);
   const found = { docs, pages: Math.ceil(total / PAGE_SIZE), total, read_as };
   if (total > 0) return { ...found, ...notWidened, nearest_categories: [] };
-  const suggestion = await widenSearch(deps, input, visibility);
+  const suggestion = widenSearch(index, input, visibility);
   if (input.keyword !== '' && input.page === 1 && caller?.kind !== 'staff') {
     const meant = suggestion.did_you_mean;
-    if (meant !== null || !(await isFoundElsewhere(deps, input, visibility)))
+    if (meant !== null || !isFoundElsewhere(index, input, visibility))
       eachTimeSent(missedSearch(deps.missedSearches, input.keyword, meant));
   }
-  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   return { ...found, ...suggestion, nearest_categories: nearestCategories(index, input.keyword, visibility) };
 }
 
@@ -48,15 +48,14 @@ const missedSearch = (counts: MissedSearches, keyword: string, meant: string | n
   counts.count(keyword, meant);
 
 /** Whether a keyword finds a product without the category and the filters of its search. */
-async function isFoundElsewhere(deps: Deps, { keyword }: ProductQuery, visibility: Visibility): Promise<boolean> {
-  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) }), visibility);
-}
+const isFoundElsewhere = (index: CatalogIndex, { keyword }: ProductQuery, visibility: Visibility): boolean =>
+  index.products(choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) }), visibility).length > 0;
 
 interface ProductPage {
   total: number;
   docs: Product[];
   read_as: ReadWords[];
+  index: CatalogIndex;
 }
 
 /**
@@ -68,21 +67,21 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
     const { choice, read_as } = readSearch(index, input, visibility);
-    const listed = index.list(choice, visibility, input.sort, offset + PAGE_SIZE);
+    const listed = index.list(choice, visibility, input.sort);
     const page = listed.ids.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
     if (version > listed.version && !isSecond) {
       index = await deps.catalogIndex.upTo(version);
       continue;
     }
-    if (input.category !== null && !index.hasCategory(input.category)) await requireCategory(deps, input.category);
+    if (input.category !== null && !index.categories.has(input.category)) await requireCategory(deps, input.category);
     // A product may have gone or been hidden since the index was read.
     const docs = page
       .flatMap((id) => products.get(id) ?? [])
       .filter(({ is_available, category }) =>
         isVisible({ is_available, category_id: Number(category._id) }, visibility),
       );
-    return { total: listed.ids.length, docs, read_as };
+    return { total: listed.ids.length, docs, read_as, index };
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ReadWords } from '#shared/contracts/catalog.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { isSameName } from '#shared/domain/catalog/names.ts';
-import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
 import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
-import type { Named } from '../index/nameTable.ts';
+import type { Named } from '../index/namedBy.ts';
 import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch } from './productSearch.ts';
@@ -25,8 +26,8 @@ export function readSearch(
   search: ProductSearch & { as_words: readonly string[] },
   visibility: Visibility,
 ): ReadSearch {
-  const words = searchWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
-  const kept = new Set(search.as_words.map((phrase) => phraseKey(searchWords(phrase))));
+  const words = catalogWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
+  const kept = new Set(search.as_words.map((phrase) => phraseKey(catalogWords(phrase))));
   let read: ReadSearch = { choice: choiceOf(index, search), read_as: [] };
   for (let start = 0; start < words.length; ) {
     const longest = Math.min(MAX_PHRASE_WORDS, words.length - start);
@@ -57,7 +58,7 @@ function readPhrase(
     const category = named.list === 'category' ? String(named.category) : null;
     const read = [...read_as, { words: phrase.join(' '), list: named.list, name: named.name, category }];
     // Chosen with others of its list: a product of one of those need not have the words.
-    if (isOneOfSeveral(choice, named)) return { choice: withoutWords(choice, phrase), read_as: read };
+    if (isOneOfSeveral(choice, named)) return { choice: withoutWords(index, choice, phrase), read_as: read };
     const narrower = narrowed(index, choice, named);
     if (!narrower) continue;
     const { left, lost } = index.narrow(choice, narrower, visibility);
@@ -71,10 +72,10 @@ const isOneOfSeveral = ({ filters }: IndexChoice, { list, name }: Named): boolea
   list !== 'category' && filters[list].length > 1 && filters[list].some((chosen) => isSameName(chosen, name));
 
 /** The choice without some of its words. */
-export const withoutWords = (choice: IndexChoice, words: readonly string[]): IndexChoice => ({
-  ...choice,
-  words: choice.words.filter(({ word }) => !words.includes(word)),
-});
+export function withoutWords(index: CatalogIndex, choice: IndexChoice, left_out: readonly string[]): IndexChoice {
+  const words = choice.words.filter(({ word }) => !left_out.includes(word));
+  return { ...choice, words, scores: index.match(words) };
+}
 
 /** The choice with a name chosen, too; null where the list of the name has another choice. */
 function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): IndexChoice | null {
@@ -88,7 +89,7 @@ function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): Index
 }
 
 /** Whether a name has a phrase in it, singular or plural. */
-const says = (name: string, key: string): boolean => ` ${phraseKey(searchWords(name))} `.includes(` ${key} `);
+const says = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
 
 /** The filters of a search with those that its words were read as. */
 export function readFilters(
