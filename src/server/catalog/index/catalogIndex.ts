@@ -53,6 +53,8 @@ interface Entry {
   searched: SearchedProduct;
   /** Its names in each list as they are compared. */
   folded: Readonly<Record<FilterList, readonly string[]>>;
+  /** Its place among all products by name, since they were sorted. */
+  place: number;
 }
 
 /** The names of a product in a list of the filter panel. */
@@ -93,10 +95,8 @@ export class CatalogIndex {
   #sorted: Entry[] = [];
   #isSorted = true;
   #synonyms = new SynonymTable([]);
-  /** The names of each category's path from the top, on a line each. */
-  #paths: ReadonlyMap<number, string> = new Map();
-  /** The keys of a category and of all below it. */
-  #subtrees: ReadonlyMap<number, ReadonlySet<number>> = new Map();
+  /** The path from the top to each category, itself last. */
+  #paths: ReadonlyMap<number, readonly IndexedCategory[]> = new Map();
   /** What phrases name, until anything changes. */
   #named: ReadonlyMap<string, readonly Named[]> | null = null;
 
@@ -110,7 +110,9 @@ export class CatalogIndex {
 
   /** All products by name. */
   get #byName(): readonly Entry[] {
-    if (!this.#isSorted) this.#sorted.sort((one, other) => byNameAndId(one.product, other.product));
+    if (this.#isSorted) return this.#sorted;
+    this.#sorted.sort((one, other) => byNameAndId(one.product, other.product));
+    for (const [place, entry] of this.#sorted.entries()) entry.place = place;
     this.#isSorted = true;
     return this.#sorted;
   }
@@ -118,17 +120,15 @@ export class CatalogIndex {
   /** Takes the categories as they are now. Returns the products below one that was moved or renamed: they must be applied again. */
   setCategories(categories: readonly IndexedCategory[]): IndexedProduct[] {
     const tree = new Map(categories.map((category) => [category.id, category]));
-    const paths = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
-    const subtrees = new Map(categories.map(({ id }) => [id, new Set<number>()]));
-    for (const [id, path] of paths) for (const step of path) subtrees.get(step.id)?.add(id);
     this.categories = tree;
-    this.#subtrees = subtrees;
-    this.#paths = new Map([...paths].map(([id, path]) => [id, path.map(({ name }) => name).join('\n')]));
+    this.#paths = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
     this.#named = null;
     return this.#sorted.flatMap(({ product, searched }) => (searched.path === this.#pathOf(product) ? [] : [product]));
   }
 
-  readonly #pathOf = ({ category_id }: IndexedProduct) => this.#paths.get(category_id) ?? '';
+  /** The names of a product's categories from the top, on a line each. */
+  readonly #pathOf = ({ category_id }: IndexedProduct) =>
+    (this.#paths.get(category_id) ?? []).map(({ name }) => name).join('\n');
 
   setSynonyms(synonyms: readonly Synonym[]): void {
     this.#synonyms = new SynonymTable(synonyms);
@@ -169,6 +169,7 @@ export class CatalogIndex {
       product,
       searched: { id, name, path: this.#pathOf(product), tags, text: description, codes: codes.join('\n') },
       folded: perFilterList((list) => namesIn(product, list).map(foldText)),
+      place: 0,
     };
   }
 
@@ -195,7 +196,7 @@ export class CatalogIndex {
 
   /** Whether a category is another one or below it. */
   isWithin(category: number, other: number): boolean {
-    return this.#subtrees.get(other)?.has(category) === true;
+    return this.#paths.get(category)?.some(({ id }) => id === other) === true;
   }
 
   /** How many products of a choice fit a narrower one, too, and the names of the others. */
@@ -223,9 +224,11 @@ export class CatalogIndex {
   }
 
   #list(choice: IndexChoice, visibility: Visibility, leftOut?: FilterList): Entry[] {
-    const { scores } = choice;
-    const found = scores === null ? this.#byName : this.#byName.filter(({ product }) => scores.has(product.id));
-    return found.filter(this.#fits(choice, visibility, leftOut));
+    const all = this.#byName;
+    const fits = this.#fits(choice, visibility, leftOut);
+    if (choice.scores === null) return all.filter(fits);
+    const found = [...choice.scores.keys()].flatMap((id) => this.#entries.get(id) ?? []);
+    return found.filter(fits).sort((one, other) => one.place - other.place);
   }
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
@@ -263,18 +266,17 @@ export class CatalogIndex {
 
   /** The condition of a choice, but for its words and for the facet `leftOut`. */
   #fits({ category, filters }: IndexChoice, visibility: Visibility, leftOut?: FilterList): (entry: Entry) => boolean {
-    const subtree = category === null ? null : (this.#subtrees.get(category) ?? new Set<number>());
     const wanted = FILTER_LISTS.filter((list) => list !== leftOut && filters[list].length > 0).map(
       (list) => [list, new Set(filters[list].map(foldText))] as const,
     );
     return ({ product, folded }) =>
       isVisible(product, visibility) &&
-      (subtree === null || subtree.has(product.category_id)) &&
+      (category === null || this.isWithin(product.category_id, category)) &&
       wanted.every(([list, names]) => folded[list].some((name) => names.has(name)));
   }
 
   /** All that the index holds, for tests. */
   dump() {
-    return { products: this.#byName, words: this.#search.dump() };
+    return { products: this.#byName.map(({ product }) => product), words: this.#search.dump() };
   }
 }

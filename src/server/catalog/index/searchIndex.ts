@@ -70,14 +70,19 @@ export class SearchIndex {
     this.#products.remove(product);
   }
 
-  /** The products that have every wanted word in one of its ways, and those that have one of the codes. */
+  /**
+   * The products that have every wanted word in one of its ways, and those that have one of the codes. Words begin joined ones only where
+   * nothing else is found: the rarity of these would count for more than a whole word.
+   */
   match(words: readonly WantedWord[], codes: readonly string[] = []): Scores {
+    const scores = this.#scores(words, codes, false);
+    return scores.size > 0 ? scores : this.#scores(words, codes, true);
+  }
+
+  #scores(words: readonly WantedWord[], codes: readonly string[], beginsJoined: boolean): Scores {
     const found = this.#products.search({
       queries: [
-        {
-          combineWith: 'AND',
-          queries: words.map((wanted, position) => this.#waysToSay(wanted, position === words.length - 1)),
-        },
+        { combineWith: 'AND', queries: words.map((wanted) => waysToSay(wanted, beginsJoined)) },
         { queries: [...codes], fields: ['codes'], boostTerm: () => CODE_BOOST },
       ],
     });
@@ -85,8 +90,8 @@ export class SearchIndex {
   }
 
   /** Whether a product has a word that begins with these letters. */
-  begins(letters: string, fields = [...WORDS, 'joined']): boolean {
-    return this.#products.search(letters, { fields, prefix: true }).length > 0;
+  begins(letters: string): boolean {
+    return this.#products.search(letters, { fields: [...WORDS, 'joined'], prefix: true }).length > 0;
   }
 
   /** The words with at most so many mistakes that a misspelt word may mean; those of most products that `isShown` come first. */
@@ -103,26 +108,23 @@ export class SearchIndex {
   dump() {
     return this.#products.toJSON();
   }
+}
 
-  #waysToSay({ word, joined, synonyms }: WantedWord, isLast: boolean): Query {
-    const singular = singularOf(word);
-    return {
-      combineWith: 'OR',
-      queries: [
-        { queries: [word], prefix: isBeginning(word) },
-        ...(singular === null ? [] : [singular]),
-        // The beginning of words of its own begins no joined ones: their rarity would count for more than a whole word.
-        ...(word.length >= MIN_JOINED
-          ? [{ queries: [word], fields: ['joined'], prefix: isLast && !this.begins(word, WORDS) }]
-          : []),
-        ...joined.map((pair) => ({ queries: [pair], prefix: isBeginning(pair) })),
-        // A product that says the word itself goes before one that says a synonym.
-        ...synonyms.map((phrase) => ({
-          combineWith: 'AND' as const,
-          queries: phrase.map((one) => singularOf(one) ?? one),
-          boostTerm: () => SYNONYM_BOOST,
-        })),
-      ],
-    };
-  }
+function waysToSay({ word, joined, synonyms }: WantedWord, beginsJoined: boolean): Query {
+  const singular = singularOf(word);
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], prefix: isBeginning(word) },
+      ...(singular === null ? [] : [singular]),
+      ...(word.length >= MIN_JOINED ? [{ queries: [word], fields: ['joined'], prefix: beginsJoined }] : []),
+      ...joined.map((pair) => ({ queries: [pair], prefix: isBeginning(pair) })),
+      // A product that says the word itself goes before one that says a synonym.
+      ...synonyms.map((phrase) => ({
+        combineWith: 'AND' as const,
+        queries: phrase.map((one) => singularOf(one) ?? one),
+        boostTerm: () => SYNONYM_BOOST,
+      })),
+    ],
+  };
 }

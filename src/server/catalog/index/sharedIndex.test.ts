@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { choiceOf } from '../search/productSearch.ts';
+import { choiceOfKeyword } from '../search/productSearch.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import type { CatalogIndex } from './catalogIndex.ts';
 import { createSharedIndex } from './sharedIndex.ts';
@@ -12,11 +11,7 @@ const staff = await store.staff(await store.make.staff());
 const category = await store.make.category({ name: 'Paper' });
 
 const found = (index: CatalogIndex, word: string) =>
-  index.list(
-    choiceOf(index, { keyword: word, category: null, filters: perFilterList(() => []) }),
-    { hidden: true, scope: null },
-    'name',
-  ).ids;
+  index.list(choiceOfKeyword(index, word), { hidden: true, scope: null }, 'name').ids;
 const openIndex = () => createSharedIndex(store.services.forkEm);
 
 test('a change that is not committed is not read, and one that is committed is read by the next caller', async () => {

@@ -15,11 +15,11 @@ declare module '../../platform/services.ts' {
 
 /** The catalog of a store as one process keeps it in memory. */
 export interface SharedIndex {
-  /** The index as this process has it, which may be behind; null before it was read for the first time. */
+  /** The index of this process, which may be behind; null before the first read. */
   atHand(): CatalogIndex | null;
   /** The index with every change that was committed before this call. Throws the database's error. */
   current(): Promise<CatalogIndex>;
-  /** The index with every change up to `version`, which a statement has read. Throws the database's error. */
+  /** The index with every change up to `version`. Throws the database's error. */
   upTo(version: number): Promise<CatalogIndex>;
 }
 
@@ -82,7 +82,6 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
   return built;
 }
 
-/** Reads something once for all who ask at the same time. */
 type SharedRead<Value> = (read: () => Promise<Value>) => Promise<Value>;
 
 /**

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { NEAREST_CATEGORIES, type productListOutput } from '#shared/contracts/catalog.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { type CatalogIndex, EVERYTHING, type IndexedProduct } from '../index/catalogIndex.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { choiceOf, wordsOfKeyword } from './productSearch.ts';
-import { isSpelt, knownWords } from './widenSearch.ts';
+import { choiceOfKeyword } from './productSearch.ts';
+import { isSpelt, type KnownWord } from './widenSearch.ts';
 
 type Nearest = z.output<typeof productListOutput>['nearest_categories'];
 
@@ -14,12 +13,9 @@ type Nearest = z.output<typeof productListOutput>['nearest_categories'];
  * Returns the categories to look in after a search without a hit, the nearest first: those of the products that have any one of its words. A word of
  * few categories tells more than one of many. Where no word is of a product, these are the top categories with the most products.
  */
-export function nearestCategories(index: CatalogIndex, keyword: string, visibility: Visibility): Nearest {
-  const known = knownWords(index, wordsOfKeyword(keyword).filter(isSpelt), visibility) ?? [];
-  const found = known.map(({ word }) => {
-    const choice = choiceOf(index, { keyword: word, category: null, filters: perFilterList(() => []) });
-    return index.products(choice, visibility);
-  });
+export function nearestCategories(index: CatalogIndex, known: readonly KnownWord[], visibility: Visibility): Nearest {
+  const spelt = known.filter(({ word }) => isSpelt(word));
+  const found = spelt.map(({ word }) => index.products(choiceOfKeyword(index, word), visibility));
   if (found.some(({ length }) => length > 0)) return named(index, found, (id) => id);
   const tops = new Map([...index.categories.keys()].map((id) => [id, categoryPath(index.categories, id)[0]?.id ?? id]));
   return named(index, [index.products(EVERYTHING, visibility)], (id) => tops.get(id) ?? id);

@@ -3,12 +3,13 @@ import type { productListInput } from '#shared/contracts/catalog.ts';
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
-import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
+import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalogIndex.ts';
 import { joined } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/searchIndex.ts';
 
 /** A search of the catalog, without its page and its order. */
-export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort' | 'as_words'>;
+export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
+  Pick<z.output<typeof productListInput>, 'keyword'>;
 
 /** Words that narrow no search, in English and Filipino. */
 const SMALL_WORDS = new Set(['for', 'the', 'of', 'and', 'sa', 'ng', 'na', 'ang', 'mga', 'pang', 'para']);
@@ -41,3 +42,7 @@ export function choiceOf(index: CatalogIndex, { category, filters, keyword }: Pr
   const words = wantedWords(index, keyword);
   return { category, filters, words, scores: index.match(words, codesOf(keyword)) };
 }
+
+/** The choice of a keyword alone, in all categories. */
+export const choiceOfKeyword = (index: CatalogIndex, keyword: string): IndexChoice =>
+  choiceOf(index, { ...EVERYTHING, keyword });

@@ -7,7 +7,6 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
@@ -15,7 +14,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
-import { choiceOf, wordsOfKeyword } from './productSearch.ts';
+import { choiceOfKeyword, wordsOfKeyword } from './productSearch.ts';
 
 /**
  * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word.
@@ -29,16 +28,15 @@ export async function suggestProducts(
   const words = wordsOfKeyword(keyword);
   if (words.join('').length < 2) return { products: [], categories: [] };
   const visibility = visibilityTo(caller);
-  const search = { keyword, category: null, filters: perFilterList(() => []) };
   const index = await deps.catalogIndex.current();
-  const { ids } = index.list(choiceOf(index, search), visibility, 'best');
+  const { ids } = index.list(choiceOfKeyword(index, keyword), visibility, 'best');
   const products = await suggestedProducts(deps, index, ids.slice(0, SUGGESTED_PRODUCTS));
   return { products, categories: categoriesNamed(index, words) };
 }
 
 type SuggestedProduct = Suggestions['products'][number];
 
-/** No more of each product than a suggestion needs; its price is that of now. */
+/** The products in the order of `ids`, with their present prices. */
 async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
@@ -54,7 +52,7 @@ async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonl
 
 type SuggestedCategory = Suggestions['categories'][number];
 
-/** Nearest to the top first, then by name. */
+/** The categories that the words name, nearest to the top first, then by name. */
 function categoriesNamed({ categories }: CatalogIndex, words: readonly string[]): SuggestedCategory[] {
   return [...categories.values()]
     .filter(({ name }) => beginsAll(catalogWords(name), words))

@@ -17,10 +17,13 @@ const MAX_MISSPELT = 3;
  * Looks for a keyword that finds products in place of one that finds nothing. It first replaces words of no product by the nearest ones. If
  * that finds nothing, it leaves out the words that are near none, and then one word that no product has together with the others.
  */
-export function widenSearch(index: CatalogIndex, search: ProductSearch, visibility: Visibility): Widened {
+export function widenSearch(
+  index: CatalogIndex,
+  search: ProductSearch,
+  known: readonly KnownWord[],
+  visibility: Visibility,
+): Widened {
   const words = wordsOfKeyword(search.keyword);
-  const known = knownWords(index, words, visibility);
-  if (known === null) return notWidened;
   const scopeOf = (keyword: string) => findScope(index, { ...search, keyword }, visibility).scope;
   const widened = (did_you_mean: string, left_out: string[] = []): Widened => {
     return { did_you_mean, did_you_mean_everywhere: scopeOf(did_you_mean) === 'everywhere', left_out };
@@ -32,7 +35,7 @@ export function widenSearch(index: CatalogIndex, search: ProductSearch, visibili
     if (scopeOf(keyword) !== 'nowhere') return widened(keyword);
   }
   if (words.length < 2) return notWidened;
-  const keywordOf = (kept: typeof known) => kept.map(({ word }) => word).join(' ');
+  const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
   const tries = [known, ...known.map((one) => known.filter((other) => other !== one))]
     .filter((kept) => kept.some(({ word }) => isSpelt(word)))
     .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
@@ -51,16 +54,19 @@ export function widenSearch(index: CatalogIndex, search: ProductSearch, visibili
 /** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
 export const isSpelt = (word: string) => /^\D./u.test(word);
 
-/** The words that a product has, or nearly has; null where too many are of no product for a slip. */
-export function knownWords(
-  index: CatalogIndex,
-  words: readonly string[],
-  visibility: Visibility,
-): { typed: string; word: string }[] | null {
+/** A word as it was typed, and as a product has it. */
+export interface KnownWord {
+  typed: string;
+  word: string;
+}
+
+/** The words of a keyword that a product has, or nearly has; none where too many are of no product for a slip. */
+export function knownWords(index: CatalogIndex, keyword: string, visibility: Visibility): KnownWord[] {
+  const words = wordsOfKeyword(keyword);
   const synonyms = index.synonymsIn(words);
   const isKnown = (word: string, position: number) =>
     !isSpelt(word) || index.beginsAny(word) || (synonyms[position] ?? []).length > 0;
-  if (words.filter((word, position) => !isKnown(word, position)).length > MAX_MISSPELT) return null;
+  if (words.filter((word, position) => !isKnown(word, position)).length > MAX_MISSPELT) return [];
   return words.flatMap((typed, position) => {
     const word = isKnown(typed, position) ? typed : index.nearWords(typed, visibility)[0];
     return word === undefined ? [] : [{ typed, word }];

@@ -4,12 +4,12 @@ import { SYNONYM_FAULTS } from '#shared/domain/catalog/synonymRule.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { db } from '../platform/database/db.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
-import type { AppCaller } from '../router.ts';
-import { createCaller } from '../router.ts';
-import { createServices } from '../services.ts';
-import { indexStocks } from './search/stockIndex.ts';
+import { db } from '../../platform/database/db.ts';
+import { createCallContext } from '../../platform/sessions/callContext.ts';
+import type { AppCaller } from '../../router.ts';
+import { createCaller } from '../../router.ts';
+import { createServices } from '../../services.ts';
+import { indexStocks } from './stockIndex.ts';
 
 let store: TestStore;
 let staff: AppCaller;
