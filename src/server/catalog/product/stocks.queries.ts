@@ -21,7 +21,7 @@ import {
   toStock,
   type Whole,
 } from './stocks.records.ts';
-import { isListed, isVisibleRow, visibilityTo } from './visibility.ts';
+import { isListed, isVisible, isVisibleRow, visibilityTo } from './visibility.ts';
 
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available, p.is_active`;
@@ -161,4 +161,20 @@ export async function getAvailableQuantity(
   if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
   if (sizes.length === 0) return null;
   throw fieldError('invalid', 'size', purchaseMessages.sizeRequired);
+}
+
+/**
+ * The whole record for staff, hidden or not, within their assigned categories; the public one for everybody else. Throws
+ * not_found, also for what a caller may not see.
+ */
+export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
+  const visibility = visibilityTo(caller);
+  if (caller?.kind === 'staff') {
+    const [row] = await selectStocks(deps.em, [id]);
+    if (row && isVisible(row, visibility)) return toStock(row);
+    throw new DomainError('not_found', staffMessages.notFound);
+  }
+  const product = (await productsWithVersion(deps, [id])).products.get(id);
+  if (product?.is_available) return product;
+  throw new DomainError('not_found', messages.productNotFound);
 }
