@@ -10,7 +10,7 @@ import type { Deps } from '../platform/services.ts';
 import { type CartRow, fingerprintOf } from './cartLines.ts';
 import { changeCart, type LockedCart } from './changeCart.ts';
 
-/** Takes a line out of the cart; `undo` is what restoreCartItem puts it back by. Throws not_found for a line that is not in this cart. */
+/** Removes a line; restoreCartItem takes the returned `undo`. Throws not_found for a line that is not in this cart. */
 export async function deleteCartItem(
   deps: Deps,
   customerId: number,
@@ -58,7 +58,7 @@ function withRestored({ lines, products }: LockedCart, removed: CartRow): readon
   return [...others, duplicate ? merged(removed, duplicate) : removed];
 }
 
-/** The removed line in its place, with all that was put in again since. */
+/** The removed line in its old place, with the quantity that was added again since. */
 function merged(removed: CartRow, duplicate: CartRow): CartRow {
   return { ...duplicate, id: removed.id, quantity: Math.min(removed.quantity + duplicate.quantity, MAX_QUANTITY) };
 }
@@ -70,7 +70,7 @@ const UNDO_SECONDS = 60 * 60;
 
 type Signer = Pick<Deps, 'config' | 'now'>;
 
-/** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is stored here. */
+/** A removed line, signed for its customer. The store keeps no copy. */
 export function signUndoToken({ config, now }: Signer, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })
@@ -81,7 +81,7 @@ export function signUndoToken({ config, now }: Signer, customerId: number, line:
     .sign(keyOf(config.sessionSecret));
 }
 
-/** The line that was signed for this customer, or null for a token that is expired, forged or somebody else's. */
+/** The line that was signed for this customer, or null for a token that is expired, forged or another customer's. */
 export async function verifyUndoToken(
   { config, now }: Signer,
   customerId: number,
@@ -98,7 +98,7 @@ export async function verifyUndoToken(
     });
     return payload.line;
   } catch {
-    // jose throws for every token that will not do; which error it was is nobody's business.
+    // jose throws for every invalid token; the caller is not told why.
     return null;
   }
 }

@@ -33,7 +33,6 @@ export async function writeSignInEvent(
   ]);
 }
 
-/** The events of customers' ways of signing in among others. */
 export const signInEventsAmong = (events: readonly EventRecord[]): SignInEvent[] =>
   events.filter(
     (event): event is SignInEvent => event.subject === CUSTOMER && SIGN_IN_CHANGES.some((kind) => kind === event.kind),

@@ -66,7 +66,7 @@ export function updateCategory(
     const { name, has_weekly_cutoff } = category;
     const isMoved = parent !== undefined && parent !== (category.parent_category?.id ?? null);
     const isClosing = sent.has_weekly_cutoff !== undefined && sent.has_weekly_cutoff !== has_weekly_cutoff;
-    // A parent and a cut-off concern the whole tree; a name does not, and may take a while.
+    // Only a parent or a cut-off concerns the whole tree.
     const tree = isMoved || isClosing ? await lockCategoryTree(em) : null;
     em.assign(category, sent, { ignoreUndefined: true });
     if (tree && isMoved) category.parent_category = requireParent(tree, category, parent);
@@ -138,7 +138,7 @@ async function keepPath(em: StoreEntityManager, id: number, path: string): Promi
     .updateTable('order_line')
     .set({ deleted_category_path: path.slice(-MAX_CATEGORY_PATH) })
     .where('category_id', '=', id)
-    // One with products stays, and may have very many lines.
+    // A category with products is not deleted, and may have very many lines.
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('stock').select('id').where('category_id', '=', id))))
     .execute();
 }
