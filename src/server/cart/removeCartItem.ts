@@ -71,7 +71,7 @@ const UNDO_SECONDS = 60 * 60;
 type Signer = Pick<Deps, 'config' | 'now'>;
 
 /** A removed line, signed for its customer. The store keeps no copy. */
-export function signUndoToken({ config, now }: Signer, customerId: number, line: CartRow): Promise<string> {
+function signUndoToken({ config, now }: Signer, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -82,11 +82,7 @@ export function signUndoToken({ config, now }: Signer, customerId: number, line:
 }
 
 /** The line that was signed for this customer, or null for a token that is expired, forged or another customer's. */
-export async function verifyUndoToken(
-  { config, now }: Signer,
-  customerId: number,
-  token: string,
-): Promise<CartRow | null> {
+async function verifyUndoToken({ config, now }: Signer, customerId: number, token: string): Promise<CartRow | null> {
   try {
     const { payload } = await jwtVerify<{ line: CartRow }>(token, keyOf(config.sessionSecret), {
       issuer: ISSUER,

@@ -4,36 +4,11 @@ import { compareNames } from '#shared/domain/catalog/names.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { foldText } from '#shared/domain/foldText.ts';
-import type { ProductParts } from '../product/productParts.ts';
 import { isVisible, type Visibility } from '../product/visibility.ts';
 import { type Named, namedBy } from './namedBy.ts';
+import { type IndexedCategory, type IndexedProduct, namesIn } from './readProducts.ts';
 import { type Scores, type SearchedProduct, SearchIndex, type WantedWord } from './searchIndex.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
-
-/** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
-export interface IndexedProduct {
-  id: number;
-  name: string;
-  description: string;
-  /** Exact codes, such as its barcode: what a customer scans or types as a whole. */
-  codes: readonly string[];
-  category_id: number;
-  is_available: boolean;
-  /** In centavos; only sorts lists. */
-  price: number;
-  /** Every size is counted and sold out. */
-  is_sold_out: boolean;
-  /** Pieces ordered lately. */
-  ordered: number;
-  colors: readonly string[];
-  parts: ProductParts;
-}
-
-export interface IndexedCategory {
-  id: number;
-  name: string;
-  parent_category_id: number | null;
-}
 
 /** A choice of products: a category with all below it (null for all), and names of which one in each facet must fit. */
 export interface IndexChoice {
@@ -48,18 +23,12 @@ export interface IndexChoice {
 /** The choice of all products. */
 export const EVERYTHING: IndexChoice = { category: null, filters: perFilterList(() => []), words: [], scores: null };
 
-interface Entry {
-  product: IndexedProduct;
-  searched: SearchedProduct;
+interface Entry extends SearchedProduct {
   /** Its names in each list as they are compared. */
   folded: Readonly<Record<FilterList, readonly string[]>>;
   /** Its place among all products by name, since they were sorted. */
   place: number;
 }
-
-/** The names of a product in a list of the filter panel. */
-const namesIn = ({ parts, colors }: IndexedProduct, list: FilterList): readonly string[] =>
-  list === 'colors' ? colors : parts[list];
 
 type Order = (one: IndexedProduct, other: IndexedProduct) => number;
 const byNameAndId: Order = (one, other) => compareNames(one.name, other.name) || one.id - other.id;
@@ -123,7 +92,7 @@ export class CatalogIndex {
     this.categories = tree;
     this.#paths = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
     this.#named = null;
-    return this.#sorted.flatMap(({ product, searched }) => (searched.path === this.#pathOf(product) ? [] : [product]));
+    return this.#sorted.flatMap(({ product, path }) => (path === this.#pathOf(product) ? [] : [product]));
   }
 
   /** The names of a product's categories from the top, on a line each. */
@@ -149,28 +118,20 @@ export class CatalogIndex {
     const touched = new Set([...gone, ...changed.map(({ id }) => id)]);
     for (const id of touched) {
       const entry = this.#entries.get(id);
-      if (entry) this.#search.remove(entry.searched);
+      if (entry) this.#search.remove(entry);
       this.#entries.delete(id);
     }
-    const added = changed.map((product) => this.#entryOf(product));
+    const added = changed.map((product): Entry => {
+      const folded = perFilterList((list) => namesIn(product, list).map(foldText));
+      return { product, path: this.#pathOf(product), folded, place: 0 };
+    });
     for (const entry of added) {
-      this.#search.add(entry.searched);
+      this.#search.add(entry);
       this.#entries.set(entry.product.id, entry);
     }
     this.#sorted = [...this.#sorted.filter(({ product }) => !touched.has(product.id)), ...added];
     this.#isSorted = false;
     this.#named = null;
-  }
-
-  #entryOf(product: IndexedProduct): Entry {
-    const { id, name, description, codes } = product;
-    const tags = FILTER_LISTS.flatMap((list) => namesIn(product, list)).join('\n');
-    return {
-      product,
-      searched: { id, name, path: this.#pathOf(product), tags, text: description, codes: codes.join('\n') },
-      folded: perFilterList((list) => namesIn(product, list).map(foldText)),
-      place: 0,
-    };
   }
 
   /** The products of a search with their scores; null for no words. */
@@ -207,15 +168,12 @@ export class CatalogIndex {
     return { left: found.length - lost.length, lost };
   }
 
-  /**
-   * The keys of all products of a choice that a caller may see, in the order of `sort`, and the version of the index that says so: the
-   * index may be changed while the caller waits.
-   */
-  list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): { ids: number[]; version: number } {
+  /** The keys of all products of a choice that a caller may see, in the order of `sort`. */
+  list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): number[] {
     const products = this.products(choice, visibility);
     if (sort === 'best' && choice.scores) products.sort(byScore(choice.scores));
     else if (sort !== 'best' && sort !== 'name') products.sort(ORDERS[sort]);
-    return { ids: products.map(({ id }) => id), version: this.version };
+    return products.map(({ id }) => id);
   }
 
   /** All products of a choice that a caller may see, by name. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FilterList } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
@@ -6,8 +7,36 @@ import { parseDecimal } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
-import { NO_PARTS, readParts } from '../product/productParts.ts';
-import type { IndexedCategory, IndexedProduct } from './catalogIndex.ts';
+import { NO_PARTS, type ProductParts, readParts } from '../product/productParts.ts';
+
+/** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
+export interface IndexedProduct {
+  id: number;
+  name: string;
+  description: string;
+  /** Exact codes, such as its barcode: what a customer scans or types as a whole. */
+  codes: readonly string[];
+  category_id: number;
+  is_available: boolean;
+  /** In centavos; only sorts lists. */
+  price: number;
+  /** Every size is counted and sold out. */
+  is_sold_out: boolean;
+  /** Pieces ordered lately. */
+  ordered: number;
+  colors: readonly string[];
+  parts: ProductParts;
+}
+
+export interface IndexedCategory {
+  id: number;
+  name: string;
+  parent_category_id: number | null;
+}
+
+/** The names of a product in a list of the filter panel. */
+export const namesIn = ({ parts, colors }: IndexedProduct, list: FilterList): readonly string[] =>
+  list === 'colors' ? colors : parts[list];
 
 export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
   return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();

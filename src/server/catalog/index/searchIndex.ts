@@ -1,17 +1,14 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
+import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
 import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
+import { type IndexedProduct, namesIn } from './readProducts.ts';
 
-/** A product as a search reads it; a text of several names has each on a line. */
+/** A product as a search reads it. */
 export interface SearchedProduct {
-  id: number;
-  name: string;
-  /** The names of its categories from the top. */
+  product: IndexedProduct;
+  /** The names of its categories from the top, on a line each. */
   path: string;
-  /** Tags, colors and the names of grade levels, subjects and agriculture. */
-  tags: string;
-  text: string;
-  codes: string;
 }
 
 /** A word that a search wants, with the other ways to say it: each a list of words that must all be there. */
@@ -26,6 +23,15 @@ export interface WantedWord {
 /** How well products match, by the product's key. */
 export type Scores = Map<number, number>;
 
+/** The texts of a product by field; a text of several names has each on a line. */
+const FIELDS: Readonly<Record<string, (searched: SearchedProduct) => string>> = {
+  name: ({ product }) => product.name,
+  path: ({ path }) => path,
+  tags: ({ product }) => FILTER_LISTS.flatMap((list) => namesIn(product, list)).join('\n'),
+  text: ({ product }) => product.description,
+  joined: ({ product, path }) => `${product.name}\n${path}`,
+  codes: ({ product }) => product.codes.join('\n'),
+};
 const WORDS = ['name', 'path', 'tags', 'text'];
 /** How much a synonym counts of what the word itself does. */
 const SYNONYM_BOOST = 0.6;
@@ -45,9 +51,8 @@ function tokenize(text: string, field?: string): string[] {
 /** Which products have which words. */
 export class SearchIndex {
   readonly #products = new MiniSearch<SearchedProduct>({
-    fields: [...WORDS, 'joined', 'codes'],
-    extractField: (product, field) =>
-      field === 'joined' ? `${product.name}\n${product.path}` : product[field as keyof SearchedProduct],
+    fields: Object.keys(FIELDS),
+    extractField: (searched, field) => FIELDS[field]?.(searched) ?? searched.product.id,
     tokenize,
     processTerm: (word) => word,
     searchOptions: {

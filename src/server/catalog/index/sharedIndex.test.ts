@@ -11,7 +11,7 @@ const staff = await store.staff(await store.make.staff());
 const category = await store.make.category({ name: 'Paper' });
 
 const found = (index: CatalogIndex, word: string) =>
-  index.list(choiceOfKeyword(index, word), { hidden: true, scope: null }, 'name').ids;
+  index.list(choiceOfKeyword(index, word), { hidden: true, scope: null }, 'name');
 const openIndex = () => createSharedIndex(store.services.forkEm);
 
 test('a change that is not committed is not read, and one that is committed is read by the next caller', async () => {

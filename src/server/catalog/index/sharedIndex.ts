@@ -3,8 +3,14 @@ import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
-import { CatalogIndex, type IndexedProduct } from './catalogIndex.ts';
-import { readIndexedCategories, readIndexedProducts, readNumbers, readSynonyms } from './readProducts.ts';
+import { CatalogIndex } from './catalogIndex.ts';
+import {
+  type IndexedProduct,
+  readIndexedCategories,
+  readIndexedProducts,
+  readNumbers,
+  readSynonyms,
+} from './readProducts.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -67,10 +67,12 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
     const { choice, read_as } = readSearch(index, input, visibility);
+    // The index may be changed in place while the products are read.
+    const indexed = index.version;
     const listed = index.list(choice, visibility, input.sort);
-    const page = listed.ids.slice(offset, offset + PAGE_SIZE);
+    const page = listed.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
-    if (version > listed.version && !isSecond) {
+    if (version > indexed && !isSecond) {
       index = await deps.catalogIndex.upTo(version);
       continue;
     }
@@ -81,7 +83,7 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
       .filter(({ is_available, category }) =>
         isVisible({ is_available, category_id: Number(category._id) }, visibility),
       );
-    return { total: listed.ids.length, docs, read_as, index };
+    return { total: listed.length, docs, read_as, index };
   }
 }
 

@@ -29,7 +29,7 @@ export async function suggestProducts(
   if (words.join('').length < 2) return { products: [], categories: [] };
   const visibility = visibilityTo(caller);
   const index = await deps.catalogIndex.current();
-  const { ids } = index.list(choiceOfKeyword(index, keyword), visibility, 'best');
+  const ids = index.list(choiceOfKeyword(index, keyword), visibility, 'best');
   const products = await suggestedProducts(deps, index, ids.slice(0, SUGGESTED_PRODUCTS));
   return { products, categories: categoriesNamed(index, words) };
 }

@@ -99,7 +99,7 @@ async function listByName(
   order: StockPage['order'],
 ): Promise<number[]> {
   const index = await catalogIndex.current();
-  const { ids } = index.list(EVERYTHING, { hidden: true, scope: null }, 'name');
+  const ids = index.list(EVERYTHING, { hidden: true, scope: null }, 'name');
   const { categories, is_available, only, import_id } = selection;
   const isWhole = !matches && categories === null && is_available === undefined && !only && !import_id;
   const found = matches ? sql<boolean>`s.id in (${sql.join(matches.length > 0 ? matches : [0])})` : sql<boolean>`true`;
@@ -124,7 +124,7 @@ const MAX_ON_SHELF = 1_000;
 async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockSelection) {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
-  const { ids } = index.list(choiceOfKeyword(index, keyword), { hidden: true, scope: null }, 'best');
+  const ids = index.list(choiceOfKeyword(index, keyword), { hidden: true, scope: null }, 'best');
   const shelf = keyword.trim();
   if (shelf.length > PRODUCT_FIELDS.shelf.max) return ids;
   const onShelf = await db(em)
