@@ -84,6 +84,7 @@ const SYNONYMS = [
   ['protraktor, set square, tatsulok', 'triangles, protractor'],
   ['tech pen, technical pen, rotring', 'technical pens'],
   ['uniporme, school uniform', 'uniform'],
+  ['damit, kasuotan', 'uniform, shirt'],
   ['tshirt, t-shirt, tee, tee shirt, kamiseta', 'shirt'],
   ['pe uniform, pe tshirt, gym shirt', 'pe shirt'],
   ['jogging pants, jogger, joggers, pe pants, sweat pants', 'pe jogging pants'],

@@ -180,6 +180,30 @@ mangga | Guimaras Mangoes; Mango Jam
 gatas | Fresh Carabao; Chocolate Milk
 bigas | Organic Red Rice; Brown Rice
 kalamansi | Calamansi; Calamansi Seedling
+0.5mm pen | Technical Pens
+.5 mm technical pen | Technical Pens
+5mm notebook | Graphing Notebook
+5 mm graphing | Graphing Notebook
+9x12 | Sketch Pad; Watercolor Pad; Tracing Paper Pad
+9 x 12 sketch pad | Sketch Pad
+18 × 24 board | T-Square
+24" | T-Square
+24 inch t square | T-Square
+30cm ruler | Ruler and Triangle
+25l backpack | Campus Backpack
+8 x 10 frame | Graduation Photo Frame
+g7 science | Science Frontiers 7
+gr. 8 math | Mathematics in Motion 8
+english baitang 10 | English Horizons 10
+matematika g9 | Mathematics in Motion 9
+pad paper para sa grade 1 | Grade 1 Pad
+gown for the lab | Laboratory Gown
+damit pang pe | PE Shirt, College; PE Shirt, Grade; PE Jogging Pants, College; PE Jogging Pants, Grade; PE Shorts; Swimming Class
+mug of the library | Library Mug
+krayo | Crayons, 24
+payon | Folding Umbrella
+pambur | Eraser and Sharpener
+unipor | Senior High Polo; Grade School Polo; College Polo; Senior High Blouse; Grade School Blouse; PE Shirt, College; PE Shirt, Grade; Pleated Skirt; School Trousers; School Necktie
 `;
 
 /** All judgements, in the order of the list. */

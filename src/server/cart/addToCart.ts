@@ -18,7 +18,6 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
   return cart;
 }
 
-/** The lines with a product among them. Throws as addToCart does. */
 export function withItem(
   { lines, products, clock, student }: LockedCart,
   input: Omit<AddToCartInput, 'email' | 'student'>,

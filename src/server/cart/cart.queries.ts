@@ -15,7 +15,7 @@ import type { CartClock, CartEntry, CartRow, StoreClock } from './cartLines.ts';
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   const { lines, products, clock } = await readCart(deps, customerId, clockOf(deps));
-  // Only a customer who is gone may not see an empty cart, and theirs is always empty.
+  // A deleted customer's cart is always empty: only then the session has to be checked.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
   return toCart(lines, products, clock);
 }
@@ -56,13 +56,12 @@ type JoinedLine = Omit<CartEntry, 'student'> & {
   [Column in 'student_name' | 'grade_level' | 'section']: string | null;
 } & { student_id: number | null };
 
-/** A line of `selectLines` with its student. */
 export function toEntry({ student_id, student_name, grade_level, section, ...line }: JoinedLine): CartEntry {
   const student = { name: student_name ?? '', grade_level: grade_level ?? '', section: section ?? '' };
   return { ...line, student: student_id === null ? null : { id: student_id, ...student } };
 }
 
-/** The moment at which lines are validated in this call. */
+/** The time and settings by which this call validates lines. */
 export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
 }

@@ -7,12 +7,12 @@ import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */
 export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartClock): Cart {
-  // A line is judged by those of its product: by all, a full cart would look at each line two hundred times.
+  // A line is checked against the lines of its product only: against all, a full cart would need 40,000 comparisons.
   const ofProduct = Map.groupBy(lines, (line) => line.stock_id);
   return {
     orders: lines.flatMap((line) => {
       const item = products.get(line.stock_id);
-      // A product that is deleted takes its cart lines along; between two reads it can be gone first.
+      // A product that is deleted between the two reads is missing here; its cart lines are deleted with it.
       if (!item) return [];
       const problems = lineProblems(line, item, ofProduct.get(line.stock_id) ?? [], clock);
       return {
@@ -29,7 +29,7 @@ export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, 
         is_checked: line.is_checked,
         seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
         problem: problems[0]?.message ?? null,
-        // A product that is not sold at all has no price worth a message.
+        // A product that is not sold needs no message about its price.
         notices: problems[0]?.kind === 'hidden' ? problems : [...problems, ...priceNotices(line, item)],
       };
     }),

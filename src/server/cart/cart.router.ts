@@ -3,8 +3,7 @@ import { customerProcedure, router } from '../platform/trpc/procedures.ts';
 import { addItems } from './addItems.ts';
 import { addToCart } from './addToCart.ts';
 import { getCart } from './cart.queries.ts';
-import { deleteCartItem } from './deleteCartItem.ts';
-import { restoreCartItem } from './restoreCartItem.ts';
+import { deleteCartItem, restoreCartItem } from './removeCartItem.ts';
 import { updateCartItem, updateCartItems } from './updateCartItem.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";

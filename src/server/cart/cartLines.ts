@@ -42,13 +42,11 @@ export interface CartEntry extends Choice {
   student: CartStudent | null;
 }
 
-/** A line as the cart keeps it. */
 export interface CartRow extends CartEntry {
   /** Unit price in centavos that the customer has seen; null where that is not known. */
   seen_price: Centavos | null;
 }
 
-/** When and where a line is validated. */
 export interface StoreClock {
   now: Date;
   timeZone: string;
@@ -126,7 +124,6 @@ export function seenPrice(sent: number | null | undefined, product: Product, siz
   return sent === null || sent === undefined ? currentPrice(product, size) : toCentavos(sent);
 }
 
-/** Amount of a line at today's prices, in centavos. */
 export function cartLineAmount(product: Product, line: Pick<CartEntry, 'quantity' | 'size'>): Centavos {
   return lineAmount(line.quantity, toCentavos(product.selling_price), addonOf(product, line.size));
 }

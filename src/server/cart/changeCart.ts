@@ -14,10 +14,10 @@ import { toCart } from './cart.records.ts';
 import { type CartClock, type CartRow, type CartStudent, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
-/** A cart that is held for a change: its lines, oldest first, and what they are validated by. */
+/** A locked cart: its lines, oldest first, and the products and time by which they are validated. */
 export interface LockedCart {
   lines: CartRow[];
-  /** The products of the lines and those asked for besides. */
+  /** The products of the lines and of `stockIds`. */
   products: ReadonlyMap<number, Product>;
   clock: CartClock;
   /** The student that the call names; null for none. */
@@ -29,9 +29,8 @@ export const NEW_LINE = 0;
 
 interface Asked {
   email?: string | null | undefined;
-  /** Products to read besides those of the lines. */
+  /** Products to read in addition to those of the lines. */
   stockIds?: readonly number[];
-  /** The key of one of the customer's students. */
   student?: number | null | undefined;
   mayStudentBeGone?: boolean;
 }
@@ -59,7 +58,7 @@ export async function changeCart(
   });
 }
 
-/** Writes what differs between the lines of a cart and those it is to have; returns these with their ids, oldest first. */
+/** Writes the differences between the old and the new lines; returns the new ones with their ids, oldest first. */
 async function writeLines(
   em: StoreEntityManager,
   customerId: number,
@@ -74,11 +73,11 @@ async function writeLines(
     fingerprint: fingerprintOf(line.stock_id, { ...line, student }),
     created_at: clock.now,
   });
-  // First what goes: a line may have been taken in by another, which has its choices now.
+  // Deletions come first: a merged line frees its choices for the other line.
   const removed = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ id }) => id);
   if (removed.length > 0) await db(em).deleteFrom('cart_item').where('id', 'in', removed).execute();
 
-  // Lines stand in the order of their keys, which are never given twice: one that comes back gets its old key and place.
+  // Lines are ordered by key, and no key is used twice: a restored line gets its old key and place.
   const changed = after.filter((line) => line.id !== NEW_LINE && !before.includes(line));
   if (changed.length > 0) {
     await db(em)

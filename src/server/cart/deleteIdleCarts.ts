@@ -4,7 +4,6 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Carts a transaction. */
 const BATCH_SIZE = 500;
 
 /** Deletes carts that have not changed for a year, with their lines; returns how many those were. */

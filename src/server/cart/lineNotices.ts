@@ -29,7 +29,7 @@ export function lineProblem(
   return lineProblems(line, product, lines, clock)[0]?.message ?? null;
 }
 
-/** All that keeps a line from being ordered as it is, in the order in which to say it. */
+/** All reasons why a line cannot be ordered, in the order of display. */
 export function lineProblems(
   line: CartEntry,
   product: Product | undefined,
@@ -63,7 +63,7 @@ function choiceNotices(line: CartEntry, product: Product): CartNotice[] {
   return [
     ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && serverMessages.sizeGone)),
     ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && serverMessages.colorGone)),
-    // However many fields are missing, they are missing once.
+    // One message for all missing fields.
     ...notice('choice_missing', Object.values(fields)[0]),
   ];
 }

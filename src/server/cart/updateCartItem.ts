@@ -28,14 +28,14 @@ function withChange({ lines, products, clock, student }: LockedCart, input: Upda
   const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
   const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
   const others = lines.filter((other) => other !== line && other !== duplicate);
-  // For whom a line is says nothing about whether it can be had.
+  // The student of a line does not decide whether it can be ordered.
   if (fingerprintOf(line.stock_id, { ...wanted, student: line.student }) !== fingerprintOf(line.stock_id, line))
     assertFits(changed, product, others, clock);
   else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others, clock);
   return [...others, changed];
 }
 
-/** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
+/** The line with the sent fields. Its own choices, sent again, are not validated: the product may have changed since. */
 function changeOf(
   line: CartRow,
   product: Product,
@@ -56,7 +56,7 @@ function changeOf(
     student,
     quantity: quantity ?? line.quantity,
     is_checked: is_checked ?? line.is_checked,
-    // A size that is gone has no price to be seen: the last one seen stays.
+    // A size that was removed has no price: the last seen price stays.
     seen_price: seenPrice(sent.seen_price, product, chosen.size) ?? line.seen_price,
   };
 }

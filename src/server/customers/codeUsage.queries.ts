@@ -6,10 +6,10 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** From this part of the day's messages on staff are warned. */
+/** The part of the day's messages from which staff are warned. */
 const WARNING_PART = 0.8;
 
-/** How many sign-in codes the store may send on one of its days. */
+/** Most sign-in codes of a store day. */
 export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
   const stored = await db(em)
     .selectFrom('account_setting')

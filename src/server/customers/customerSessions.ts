@@ -10,7 +10,7 @@ import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts
 import { loadProfile } from './customers.queries.ts';
 import type { CustomerRow } from './customers.records.ts';
 
-/** A new session of a customer who has just proved who they are. */
+/** Starts a session after a sign-in. */
 export async function beginCustomerSession(
   deps: Deps,
   customer: CustomerRow,
@@ -30,7 +30,7 @@ export function listCustomerSessions(deps: Deps, customerId: number, session: nu
   return listSessions(deps, { customer: customerId }, session);
 }
 
-/** Ends one session of a customer. Throws not_found for what is none of theirs, or has ended. */
+/** Ends one session of a customer. Throws not_found for another customer's session, or one that has ended. */
 export async function endCustomerSession(deps: Deps, customerId: number, sessionId: number): Promise<Acknowledged> {
   const ended = await endSessions(deps.em, { customer: customerId }, deps.now(), { only: sessionId });
   deps.liveSessions.forget();
@@ -38,14 +38,12 @@ export async function endCustomerSession(deps: Deps, customerId: number, session
   return { msg: serverMessages.signedOutThere };
 }
 
-/** Ends all sessions of a customer, the caller's own included. */
 export async function endCustomerSessions(deps: Deps, customerId: number): Promise<Acknowledged> {
   await endSessions(deps.em, { customer: customerId }, deps.now());
   deps.liveSessions.forget();
   return { msg: serverMessages.signedOutEverywhere };
 }
 
-/** Ends the caller's own session. */
 export async function signOutCustomer(deps: Deps, customerId: number, session: number): Promise<Acknowledged> {
   await endSessions(deps.em, { customer: customerId }, deps.now(), { only: session });
   deps.liveSessions.forget();

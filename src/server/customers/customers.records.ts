@@ -6,7 +6,6 @@ import type { RowOf } from '../platform/services.ts';
 /** The width of the name columns. */
 export const NAME_LENGTH = 160;
 
-/** The columns of a customer that their profile shows. */
 export const profileColumns = [
   'id',
   'name',
@@ -28,7 +27,7 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
   );
 }
 
-/** A customer's row as the customer sees it; what is missing is an empty text. */
+/** A customer's row as the customer sees it; missing values are empty texts. */
 export function toProfile(
   customer: CustomerRow,
   { agreement, sign_in_change }: Pick<Profile, 'agreement' | 'sign_in_change'>,

@@ -2,7 +2,6 @@ import { createRemoteJWKSet, jwtVerify, type RemoteJWKSet } from 'jose';
 import { z } from 'zod';
 import type { GoogleConfig } from '../platform/config/config.ts';
 
-/** The facts that a credential proves about its holder. */
 export interface GoogleAccount {
   sub: string;
   email: string;

@@ -15,13 +15,13 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   order: 'moved',
   // Requests move to the remaining customer, who can withdraw them.
   privacy_request: 'moved',
-  // A user who is signed in as the deleted customer signs in again.
+  // Sessions of the deleted customer end.
   session: 'deleted',
   size_request: 'merged',
   stock_request: 'merged',
   // The lines of the cart name them.
   student: 'moved',
-  // Who repeats a call signs in again first, as somebody else.
+  // A repeated call needs a new sign-in, by another customer.
   stored_response: 'deleted',
 };
 

@@ -2,7 +2,6 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { CustomerRow } from './customers.records.ts';
 
-/** Who an order is for. */
 export interface OrderCustomer {
   id: number;
   name: string;

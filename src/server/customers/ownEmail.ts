@@ -9,12 +9,12 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Throws forbidden where a call names an email that is not the customer's own. None at all is nobody else's. */
+/** Throws forbidden if a call names an email that is not the customer's own. */
 export function assertOwnEmail(own: string | null, email: string | null | undefined): void {
   if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', serverMessages.notYours);
 }
 
-/** `assertOwnEmail` for a customer whose row is not at hand; asks the database only where an email was sent. */
+/** `assertOwnEmail` for a customer whose row is not loaded; reads it only if an email was sent. */
 export async function requireOwnEmail(deps: Deps, customerId: number, email: string | null | undefined): Promise<void> {
   if (!email?.trim()) return;
   const customer = await db(deps.em)

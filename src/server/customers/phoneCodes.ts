@@ -2,35 +2,32 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 /** The rules of a code sent by SMS (docs/rules.md, Sign-in). */
 export const CODE_MINUTES = 10;
-/** Guesses of one code by the holder of its ticket, and as many by all others together. */
+/** Guesses of one code by the holder of its ticket, and the same number by all others together. */
 export const MAX_GUESSES = 5;
 const MAX_CODES = 3;
 const FIRST_PAUSE_MINUTES = 10;
 const MAX_PAUSE_MINUTES = 240;
 
-/** Six random digits. */
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Makes the proof that a guess comes from the device on which the code was requested. */
 export const makeTicket = (): string => randomBytes(24).toString('base64url');
 
-/** Returns the stored form of a code: keyed, because a million plain hashes are tried in a moment. */
+/** The stored form of a code: a keyed hash, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
 
-/** Returns the stored form of a ticket. */
 export function hashTicket(secret: string, ticket: string): string {
   return createHmac('sha256', secret).update(`sms-ticket\n${ticket}`).digest('hex');
 }
 
-/** Whether two hashes are equal, in a time that does not show how far they agree. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A code that a number has got. */
 interface SentCode {
   created_at: Date;
   used_at: Date | null;

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config } from '../platform/config/config.ts';
 
-/** A typed phone number in E.164, Philippine where it has no country code. Throws invalid where nobody could be called. */
+/** A typed phone number in E.164, Philippine if it has no country code. Throws invalid for a number that cannot exist. */
 export function parsePhoneNumber(text: string): string {
   const number = toPhoneNumber(text, parsePhoneNumberFromString);
   if (number === null) throw invalid(messages.phoneInvalid);

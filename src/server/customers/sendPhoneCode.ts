@@ -62,7 +62,6 @@ interface NewCode {
   phone_number: string;
   code: string;
   ticket: string;
-  /** The device or network that asks, as it is stored. */
   place: string;
   isKnown: boolean;
 }

@@ -10,12 +10,11 @@ export interface ProvenIdentity {
   subject: string;
 }
 
-/** The part of a customer that a sign-in verifies. */
 export type VerifiedIdentity =
   | { phone_number: string; phone_verified: true }
   | { email: string; email_verified: true; name: string };
 
-/** The customer of an identity, made at its first sign-in, with what the sign-in verified brought up to date. */
+/** The customer of an identity, created at its first sign-in and updated with the verified fields. */
 export async function findOrCreateCustomer(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,

@@ -60,7 +60,6 @@ export function gatewaySend(sms: SmsConfig): Send | null {
 }
 
 const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
-/** The errors of a field, by its name. */
 const semaphoreErrors = z.partialRecord(z.enum(['number', 'message']), z.array(z.string()).min(1));
 
 /** https://semaphore.co/docs: it returns 200 with field errors too, so only a message with an id counts as taken. */

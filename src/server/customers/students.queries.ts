@@ -2,10 +2,9 @@ import type { Students } from '#shared/contracts/customers.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** More grade levels than any school has. */
+/** Limit of the list; no school has as many. */
 const MAX_GRADE_LEVELS = 200;
 
-/** The customer's students. */
 export async function listStudents(em: StoreEntityManager, customerId: number): Promise<Students['students']> {
   const found = await selectStudents(em, customerId).execute();
   return found.map(({ id, grade_level, ...student }) => ({
@@ -22,7 +21,6 @@ export async function readStudents(em: StoreEntityManager, customerId: number): 
   return { students, grade_levels: levels.map(({ name }) => name) };
 }
 
-/** One of the customer's own students, or null. */
 export async function findStudent(em: StoreEntityManager, customerId: number, id: number) {
   const found = await selectStudents(em, customerId).where('st.id', '=', id).executeTakeFirst();
   return found ? { ...found, grade_level: found.grade_level ?? '' } : null;

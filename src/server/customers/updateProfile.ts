@@ -15,7 +15,7 @@ import { parsePhoneNumber } from './phoneNumber.ts';
 
 type Input = z.output<typeof updateProfileInput>;
 
-/** Saves what the customer may change; fields that are not sent stay. What the sign-in verified is read-only. */
+/** Saves the fields that are sent. Fields that the sign-in verified are read-only. */
 export function updateProfile(deps: Deps, customerId: number, input: Input): Promise<Profile> {
   return inTransaction(deps.em, async (em) => {
     const customer = await em.findOne(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });

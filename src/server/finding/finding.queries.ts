@@ -23,7 +23,7 @@ const MAX_GRADES = 3;
 const READ_FOR_ROW = 2 * ROW_LENGTH;
 
 const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
-  index.list({ ...EVERYTHING, category }, visibilityTo(null), sort).ids;
+  index.list({ ...EVERYTHING, category }, visibilityTo(null), sort);
 
 /** The top categories with their pictures, out of the index: one statement for the order of the categories, one for the lists. */
 export async function readOverview(deps: Deps): Promise<FindingOverview> {

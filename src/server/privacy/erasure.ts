@@ -20,7 +20,6 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 type ErasureState = z.output<typeof erasureOutput>;
 
-/** The customer who makes the request, as the call knows them. */
 export interface ErasureCaller {
   customerId: number;
   signedInAt: Date;
@@ -43,7 +42,6 @@ export async function findErasureBlock(em: StoreEntityManager, customerId: numbe
   return open ? serverMessages.erasureHasOpenOrders : null;
 }
 
-/** The customer's request for an erasure that is not carried out yet. */
 export async function findPendingErasure(em: StoreEntityManager, customerId: number): Promise<ErasureState> {
   const pending = await db(em)
     .selectFrom('privacy_request')

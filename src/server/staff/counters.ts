@@ -6,7 +6,7 @@ import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Rejects the end of a warehouse at which customers are still to fetch orders. Throws conflict. */
+/** Throws conflict while customers have orders to pick up at a warehouse. */
 export async function requireNoOpenOrders(em: StoreEntityManager, id: number): Promise<void> {
   const open = await db(em)
     .selectFrom('order')
@@ -18,7 +18,7 @@ export async function requireNoOpenOrders(em: StoreEntityManager, id: number): P
   if (open) throw new DomainError('conflict', serverMessages.counterInUse);
 }
 
-/** Rejects a counter more than a store has. Throws invalid. */
+/** Throws invalid if there are too many counters. */
 export async function requireFewCounters(em: StoreEntityManager): Promise<void> {
   if ((await countRows(db(em).selectFrom('warehouse').where('is_counter', '=', true))) <= MAX_COUNTERS) return;
   throw fieldError('invalid', 'is_counter', serverMessages.tooManyCounters);

@@ -6,7 +6,6 @@ interface NewStaffFields {
   name: string;
   username: string;
   email?: string | null;
-  /** Default true. */
   is_active?: boolean;
   warehouse?: number | null;
   /** Whether the menu begins with the screens of the counter alone. Default false. */

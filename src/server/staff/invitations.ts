@@ -9,7 +9,6 @@ import { enqueue } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffUserEntity } from './staffUser.entity.ts';
 
-/** How long the link of an invitation holds. */
 const INVITATION_MS = 72 * 3_600_000;
 
 /** The mails with links. A task has no token: the token is made of its number and the store's secret. */
@@ -25,7 +24,7 @@ export const invitationToken = ({ config }: Pick<Deps, 'config'>, nonce: string)
 /** Returns the stored part of a token: its SHA-256 in hex. */
 export const hashOfInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The path of a link. The token is behind the `#`, which no browser sends to a server or names to another page. */
+/** The token is behind the `#`, which no browser sends to a server or in a Referer header. */
 export const invitationPath = (token: string): string => `${BACKOFFICE_SCREENS.invitation}#${token}`;
 
 /** The address in mails with links: where the store has a mail server and knows its own host, and never from a demo. A request's Host may be anybody's. */

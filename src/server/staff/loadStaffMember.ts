@@ -6,7 +6,7 @@ import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { StaffOfToken } from '../platform/sessions/tokens.ts';
 
-/** The staff user of a token, read afresh; null where they are gone or deactivated, the token is older than their password, or its session has ended. */
+/** The staff user of a token; null if the user is deleted or deactivated, the token is older than the password, or its session has ended. */
 export async function loadStaffMember(
   em: StoreEntityManager,
   identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'>,
@@ -47,7 +47,7 @@ export async function loadStaffMember(
   };
 }
 
-/** The same, and null where the session has gone unused for too long. */
+/** The same, and null if the session was idle for too long. */
 export function createStaffLoader({ config, now }: Pick<Services, 'config' | 'now'>): Services['loadStaffMember'] {
   return async (em, identity) => {
     const member = await loadStaffMember(em, identity);

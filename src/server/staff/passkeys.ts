@@ -59,7 +59,6 @@ export async function consumeChallenge(deps: Deps, challenge: string, staffUserI
   return used.numDeletedRows > 0n;
 }
 
-/** Deletes challenges that nobody has answered. */
 export async function purgeChallenges({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   await db(em).deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
 }
@@ -204,7 +203,6 @@ export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number):
 const countPasskeys = (em: StoreEntityManager, staffUserId: number): Promise<number> =>
   em.count(Passkey, { staff_user: staffUserId });
 
-/** Whether a staff user has passkeys. */
 export async function hasPasskey(em: StoreEntityManager, staffUserId: number): Promise<boolean> {
   return (await countPasskeys(em, staffUserId)) > 0;
 }

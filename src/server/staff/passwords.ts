@@ -9,7 +9,7 @@ const hashing = createCap(CAPS.password);
 
 let nobodysHash: Promise<string> | undefined;
 
-/** A password as it is stored. Throws unavailable where too many wait to be hashed. */
+/** A password as it is stored. Throws unavailable if too many are waiting to be hashed. */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, strength));
 
 /**

@@ -7,7 +7,6 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lockUser } from './lockUser.ts';
 import { toStaffRecord } from './staff.records.ts';
 
-/** Choices of a staff user about their own screens. */
 type Preferences = Pick<SignedInUser, 'single_keys' | 'works_at_counter'>;
 
 /** The caller, with how their screens work. */

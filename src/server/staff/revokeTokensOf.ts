@@ -8,7 +8,6 @@ export async function revokeTokensOf(em: StoreEntityManager, userId: number, now
   for (const token of await em.find(ApiToken, { staff_user: userId, revoked_at: null })) revokeToken(em, token, now);
 }
 
-/** Revokes an API token at the next flush. */
 export function revokeToken(em: StoreEntityManager, token: InferEntity<typeof ApiToken>, now: Date): void {
   token.revoked_at = now;
   noteChanges(em, token, { name: { from: token.name, to: token.name }, revoked: { from: false, to: true } });

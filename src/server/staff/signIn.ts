@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.normalize('NFC').trim().toLowerCase();
   const tries = await findTries(deps, name, network);
-  // Counted before it is verified, so that a hundred at once are a hundred; what was right is taken off again.
+  // Counted before the password is verified, so that parallel attempts all count; a correct one is subtracted again.
   await deps.throttles.take(...tries);
 
   const user = await findUser(deps, name);
@@ -37,10 +37,10 @@ export async function signIn(
     await assertSecondProof(deps, user.id, recovery_code);
     token = await beginStaffSession(deps, user.id, attempt);
   } catch (error) {
-    // Nobody looked whether it was right: too many passwords waited to be hashed.
+    // The password was not checked: too many were waiting to be hashed.
     if (error instanceof DomainError && error.code === 'unavailable')
       for (const each of tries) await deps.throttles.giveBack(...each);
-    // For a name that nobody has as well: how long a failure takes tells nobody which names there are.
+    // Unknown names take the same time, which would otherwise show which names exist.
     else if (error instanceof DomainError) await recordFailedSignIn(deps, user, attempt);
     throw error;
   }
@@ -84,7 +84,7 @@ async function findUser(deps: Deps, name: string) {
     .select(['id', 'name', 'username', 'password_hash'])
     .where('username', '=', name)
     .executeTakeFirst();
-  // The column's collation also takes "ádmin" for "admin"; each such spelling would have tries of its own.
+  // The column's collation also matches "ádmin" with "admin"; each spelling would have a separate limit.
   return user?.username.trim().toLowerCase() === name ? user : null;
 }
 

@@ -37,7 +37,6 @@ export async function recordFailedSignIn(
   ]);
 }
 
-/** Writes that a staff user has signed out. */
 export async function recordSignOut({ em, now }: EventDeps, person: Person): Promise<void> {
   await writeAudit(em, person, now(), [
     { record_type: 'sign_in', record_id: person.id, action: 'signed_out', changes: {} },

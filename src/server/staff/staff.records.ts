@@ -2,7 +2,6 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { StaffUser, UserRecord } from '#shared/contracts/staff.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** A staff user as the back office and the token show them. */
 export function toStaffRecord(member: StaffMember): StaffUser {
   return {
     _id: String(member.id),

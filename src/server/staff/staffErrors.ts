@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** Why a password will not do for this user, by field; empty where it will. */
+/** The faults of a new password, by field. */
 export async function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },
   user: Pick<PasswordNames, 'username' | 'name'>,

@@ -18,7 +18,7 @@ import { recordSignIn, recordSignOut, type StaffSignInWay } from './signInEvents
 import { toStaffRecord } from './staff.records.ts';
 import { readUser } from './users.queries.ts';
 
-/** A new session of a staff user who has just proved who they are. Throws forbidden for who is not active. */
+/** Starts a session after a sign-in. Throws forbidden for an inactive user. */
 export async function beginStaffSession(
   deps: Deps,
   staffUserId: number,
@@ -60,7 +60,7 @@ export async function listUserSessions(deps: Deps, staff: StaffMember, userId: n
   return listSessions(deps, { staff_user: userId }, staff.session);
 }
 
-/** Ends one session of a staff user. Throws not_found for what is none of theirs, or has ended. */
+/** Ends one session of a staff user. Throws not_found for another user's session, or one that has ended. */
 export async function endUserSession(
   deps: Deps,
   staff: StaffMember,
@@ -77,7 +77,6 @@ export async function endUserSession(
   return { msg: serverMessages.signedOutThere };
 }
 
-/** Ends the caller's own session. */
 export async function signOutStaff(deps: Deps, staff: StaffMember): Promise<Acknowledged> {
   if (staff.session !== undefined) {
     await endSessions(deps.em, { staff_user: staff.id }, deps.now(), { only: staff.session });

@@ -50,7 +50,7 @@ async function assertPresentPassword(deps: Deps, staff: StaffMember, sent: strin
     .where('id', '=', staff.id)
     .executeTakeFirst();
   const isRight = await verifyPassword(user?.password_hash ?? null, sent ?? '').catch(async (error: unknown) => {
-    // Nobody looked whether it was right: too many passwords waited to be hashed.
+    // The password was not checked: too many were waiting to be hashed.
     await deps.throttles.giveBack('staffPassword', who);
     throw error;
   });

@@ -8,7 +8,6 @@ import { containing, isNamed } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { toUserRecord, type UserRow } from './staff.records.ts';
 
-/** One staff user; throws not_found. */
 export async function getUser(deps: Deps, id: number): Promise<UserRecord> {
   return toUserRecord(await readUser(deps.em, id));
 }

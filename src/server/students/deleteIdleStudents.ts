@@ -3,7 +3,6 @@ import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Students a statement. */
 const BATCH_SIZE = 500;
 
 /** Deletes students who were added two years ago, are in no cart, and for whom nothing was ordered since; returns how many those were. */

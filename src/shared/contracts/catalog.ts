@@ -119,12 +119,6 @@ export const productListInput = z.object({
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
 const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
-/** A suggested keyword if nothing was found; null if there is none. */
-const didYouMean = {
-  did_you_mean: z.string().nullable(),
-  /** Whether the suggestion has results only without the category and the filters. */
-  did_you_mean_everywhere: z.boolean(),
-};
 /** Words of the keyword that are the name of a category or filter, and filter the list. */
 const readWords = z.object({
   words: z.string(),
@@ -141,7 +135,10 @@ export const productListOutput = z.object({
   pages: z.number().int(),
   total: z.number().int(),
   read_as: z.array(readWords),
-  ...didYouMean,
+  /** A suggested keyword if nothing was found; null if there is none. */
+  did_you_mean: z.string().nullable(),
+  /** Whether the suggestion has results only without the category and the filters. */
+  did_you_mean_everywhere: z.boolean(),
   /** Words of the keyword that the suggestion leaves out. */
   left_out: z.array(z.string()),
   /** If nothing was found: related categories, nearest first, each with a picture. */
@@ -174,7 +171,6 @@ export const suggestOutput = z.object({
     }),
   ),
   categories: z.array(pathed),
-  did_you_mean: didYouMean.did_you_mean,
 });
 export type Suggestions = z.infer<typeof suggestOutput>;
 

@@ -17,6 +17,7 @@ import type { PageData } from '#shared/contracts/pageData.ts';
 import { messages } from '#shared/messages.ts';
 import { FIRST_PICTURES, PICTURE_SIZES } from '#shared/productPictures.ts';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
+import { useSearchTyping } from '../catalog/searchTyping.ts';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -38,10 +39,9 @@ export default function HomeScreen() {
   const searchedList = useProductList(view);
   // Customers who insist on their own spelling see its empty result.
   const [insistedOn, insistOn] = useState<string | null>(null);
-  const suggestion =
-    insistedOn === view.keyword || searchedList.isPlaceholderData
-      ? null
-      : suggestedView(view, searchedList.data?.pages[0]);
+  const isTyping = useSearchTyping();
+  const meant = isTyping || searchedList.isPlaceholderData ? null : suggestedView(view, searchedList.data?.pages[0]);
+  const suggestion = insistedOn === view.keyword ? null : meant;
   const shown = suggestion ?? view;
   const suggestedList = useProductList(shown, { enabled: suggestion !== null });
   const list = suggestion ? suggestedList : searchedList;
@@ -91,7 +91,7 @@ export default function HomeScreen() {
           {title.isGone ? (
             <CategoryGone keyword={view.keyword} />
           ) : (
-            <ProductList view={shown} list={list} isBelow={search === ''} />
+            <ProductList view={shown} list={list} meant={meant} isBelow={search === ''} />
           )}
         </Suspense>
       </div>
@@ -104,10 +104,12 @@ const NOTHING_READ: readonly ReadWords[] = [];
 interface ProductListProps {
   view: CatalogView;
   list: ReturnType<typeof useProductList>;
+  /** The view of the word that was probably meant. */
+  meant: CatalogView | null;
   isBelow: boolean;
 }
 
-function ProductList({ view, list, isBelow }: ProductListProps) {
+function ProductList({ view, list, meant, isBelow }: ProductListProps) {
   if (list.isPending) return <ProductGridSkeleton />;
   if (!list.data) {
     return <QueryError query={list} fallback={messages.productListFailed} />;
@@ -116,7 +118,7 @@ function ProductList({ view, list, isBelow }: ProductListProps) {
   // The former products stay until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) {
-    return <NothingFound view={view} result={list.data.pages[0]} />;
+    return <NothingFound view={view} suggestion={meant} result={list.data.pages[0]} />;
   }
   return (
     <>

@@ -13,23 +13,26 @@ import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
-import { chosenFilters, suggestedView } from './filterLists.ts';
+import { chosenFilters } from './filterLists.ts';
 import * as css from './home.css.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 export interface NothingFoundProps {
   view: CatalogView;
+  /** The view of the word that was probably meant. */
+  suggestion: CatalogView | null;
   /** The response without products. */
   result: ApiOutput['stocks']['productList'] | undefined;
 }
 
 /** A view without products: the probable word, the nearest categories, ways out, and a contact. */
-export default function NothingFound({ view, result }: NothingFoundProps) {
-  const suggestion = suggestedView(view, result);
+export default function NothingFound({ view, suggestion, result }: NothingFoundProps) {
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
+
+  const hasWord = view.keyword === '' || /[\p{L}\p{N}]/u.test(view.keyword);
 
   if (!isNarrowed && view.keyword === '') {
     return (
@@ -49,7 +52,7 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
       )}
       <EmptyState
         icon={<SearchX size={32} aria-hidden />}
-        title="No results."
+        title={hasWord ? 'No results.' : `Nothing to look for in “${view.keyword}”.`}
         description={isNarrowed ? 'Try another word or fewer filters.' : 'Try another word or a category.'}
         action={
           <>

@@ -139,7 +139,9 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await page.waitForURL(/\/home\?category=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Notebooks' }).waitFor();
 
+  // While a customer types, the word may be the beginning of another, and none takes its place.
   await search.fill('composotion');
+  await page.getByText('No results.').waitFor();
   await page.keyboard.press('Enter');
   // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
   await page.getByText('Showing results for composition.').waitFor();

@@ -104,6 +104,8 @@ test('a search that did without a word says which, and one that finds nothing le
   await page.getByRole('main').getByRole('link', { name: 'Help' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto(`${store}/home?keyword=%25`);
+  await page.getByText('Nothing to look for in “%”.').waitFor();
   await nearest.getByRole('link', { name: 'School Supplies' }).click();
   await page.waitForURL(/\/home\?category=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'School Supplies' }).waitFor();

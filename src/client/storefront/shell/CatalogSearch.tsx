@@ -7,6 +7,7 @@ import { screen } from '../../app/screen.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { setSearchTyping } from '../catalog/searchTyping.ts';
 import { searchAnchor } from './StorefrontShell.css.ts';
 
 // How far the URL may lag behind the typed text; the product list throttles its requests.
@@ -48,7 +49,13 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     timer.current = undefined;
     setText(keyword);
   }, [keyword]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      setSearchTyping(false);
+    },
+    [],
+  );
 
   function apply() {
     stop();
@@ -61,6 +68,7 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   }
   function open(href: string) {
     stop();
+    setSearchTyping(false);
     latest.current = keyword;
     setText(keyword);
     navigate(href);
@@ -74,9 +82,14 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
       onChange={(typed) => {
         setText(typed);
         latest.current = typed;
+        setSearchTyping(typed !== '');
         timer.current ??= setTimeout(apply, LAG_MS);
       }}
-      onSubmit={apply}
+      onSubmit={() => {
+        setSearchTyping(false);
+        apply();
+      }}
+      onLeave={() => setSearchTyping(false)}
       onOpen={open}
     />
   );
@@ -106,11 +119,12 @@ interface SuggestingSearchProps {
   value: string;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
+  onLeave?: () => void;
   onOpen: (href: string) => void;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }: SuggestingSearchProps) {
+function SuggestingSearch({ label, value, onChange, onSubmit, onLeave, onOpen, inputRef }: SuggestingSearchProps) {
   const { popup, count, isWanted, show, close, onCount, containerProps } = useSuggestions();
   return (
     <div className={searchAnchor} {...containerProps}>
@@ -129,6 +143,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
           else show();
         }}
         onSubmit={onSubmit}
+        {...(onLeave && { onBlur: onLeave })}
       />
       {isWanted && (
         <PartBoundary>

@@ -20,11 +20,11 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** Suggestions while a customer types: earlier searches, products, categories, or the probable word. */
+/** Suggestions while a customer types: earlier searches, products and categories. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
-  const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
+  const { products, categories } = useSuggested(keyword);
   const earlier = earlierSearches(keyword);
-  const count = earlier.length + products.length + categories.length + (suggestion === null ? 0 : 1);
+  const count = earlier.length + products.length + categories.length;
   const latest = useRef(keyword);
   if (keyword !== '') latest.current = keyword;
   // A search ends by Enter, by a suggestion, or by leaving.
@@ -37,17 +37,6 @@ export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: S
   if (!popup.isOpen) return null;
   return (
     <SuggestionList popup={popup} label="Suggestions">
-      {suggestion !== null && (
-        <Suggestion
-          popup={popup}
-          name="meant"
-          href={paths.home({ keyword: suggestion })}
-          onOpen={onOpen}
-          picture={<Icon of={Search} />}
-        >
-          Did you mean <strong>{suggestion}</strong>?
-        </Suggestion>
-      )}
       {earlier.length > 0 && (
         <SuggestionGroup title="Earlier searches">
           {earlier.map((search, index) => (
@@ -126,7 +115,7 @@ function Icon({ of: Drawing }: { of: typeof Search }) {
 const MINUTE = 60_000;
 const MIN_LENGTH = 2;
 const acquire = createThrottle();
-const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+const nothing: Suggestions = { products: [], categories: [] };
 
 /** Reads the suggestions for a keyword; the former ones stay until the new ones arrive. A failure suggests nothing. */
 function useSuggested(keyword: string): Suggestions {

@@ -25,7 +25,6 @@ export async function listCategories(deps: Deps, { s }: z.output<typeof category
   return found.sort((one, other) => compareNames(one.name, other.name)).map(toCategory);
 }
 
-/** One category; throws not_found. */
 export async function getCategory(deps: Deps, id: number): Promise<CategoryRecord> {
   const row = await selectCategories(deps).where('id', '=', id).executeTakeFirst();
   if (!row) throw new DomainError('not_found', staffMessages.notFound);

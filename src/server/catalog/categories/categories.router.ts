@@ -7,9 +7,7 @@ import { listHistory } from '../../masterData/audit.queries.ts';
 import { masterPaths } from '../../masterData/masterPaths.ts';
 import { catalogProcedure, router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { getBreadcrumbs, getCategory, getMenu, listCategories, paginateCategories } from './categories.queries.ts';
-import { deleteCategory } from './deleteCategory.ts';
-import { moveCategory } from './moveCategory.ts';
-import { createCategory, updateCategory } from './saveCategory.ts';
+import { createCategory, deleteCategory, moveCategory, updateCategory } from './changeCategories.ts';
 
 const paths = masterPaths({
   base: '/api/categories',

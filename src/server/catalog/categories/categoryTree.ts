@@ -34,7 +34,6 @@ export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): 
   }
 }
 
-/** One category of a tree. Throws not_found. */
 export function requireNode(tree: CategoryTree, id: number): CategoryEntity {
   const node = tree.get(id);
   if (!node) throw new DomainError('not_found', staffMessages.notFound);
@@ -50,7 +49,7 @@ export function requireParent(tree: CategoryTree, category: CategoryEntity | nul
   return parent;
 }
 
-/** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
+/** Throws conflict at `name` if a sibling has the name; rethrows any other error. */
 export function rethrowNameTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error;
   throw fieldError('conflict', 'name', serverMessages.siblingNameTaken);

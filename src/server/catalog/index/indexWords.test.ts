@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
+import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 
 test.each([
   ['pencils', 'pencil'],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('neighbouring words are joined, but no two numbers', () => {
-  expect(joinedWords(['t', 'shirt', '2', '10'])).toEqual(['tshirt', 'shirt2', null]);
+  expect(joinedWords(['t', 'shirt', '2', '10'])).toEqual(['tshirt', 'shirt2']);
   expect(joinedWords(['pen'])).toEqual([]);
 });
 
@@ -26,6 +26,13 @@ test('a word begins others from its second letter on; a number is taken as it is
   expect(['p', 'pe', '10', 'a4'].map(isBeginning)).toEqual([false, true, false, true]);
 });
 
-test('the words of a field have their singulars, and neither accents nor case', () => {
-  expect(fieldWords('Niño’s Boxes')).toEqual(['nino', 's', 'boxes', 'box']);
+test.each([
+  ['with their singulars, and neither accents nor case', 'Niño’s Boxes', ['nino', 's', 'boxes', 'box']],
+  [
+    'whole and in their parts',
+    'Gel 0.5mm, 9 x 12, C++',
+    ['gel', '0.5mm', '0.5', 'mm', '0', '9x12', '9', 'x', '12', 'c++', 'c'],
+  ],
+])('a text is found by its words %s', (_title, text, words) => {
+  expect(indexedWords(text)).toEqual(words);
 });

@@ -1,14 +1,11 @@
-import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 
-/** The weight of a word by the field in which it is found; a word in several fields has the weight of the best one. */
-export const FIELD_WEIGHT = { name: 8, path: 4, tag: 3, text: 2 } as const;
-
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
+const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 
 /** Endings of an English plural that take more than one letter off. */
 const BEFORE_ES = /(?:s|x|z|ch|sh)es$/;
 
-/** The singular of an English plural, or null where the word is none; words of three letters and fewer are left alone. */
+/** The singular of an English plural, or null for any other word; words of three letters and fewer are left alone. */
 export function singularOf(word: string): string | null {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return null;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -16,24 +13,27 @@ export function singularOf(word: string): string | null {
   return word.slice(0, -1);
 }
 
-/** Neighbouring words written as one: "bond paper" as "bondpaper", "t-shirt" as "tshirt"; two numbers are never joined. */
-export function joinedWords(words: readonly string[]): (string | null)[] {
-  return words.slice(1).map((word, index) => {
-    const before = words[index] ?? '';
-    return isNumber(before) && isNumber(word) ? null : before + word;
-  });
-}
+/** Neighbouring words written as one: "bond paper" as "bondpaper", "0.5 mm" as "0.5mm"; two numbers are not joined. */
+export const joinedWords = (words: readonly string[]): string[] =>
+  words.slice(1).flatMap((word, index) => joined(words[index], word));
+
+/** Two words written as one; none where one of them is missing, or both are numbers. */
+export const joined = (one: string | undefined, other: string | undefined): string[] =>
+  one === undefined || other === undefined || (isNumber(one) && isNumber(other)) ? [] : [one + other];
 
 /** Whether a search takes a word as the beginning of others: from two letters on. A number is taken as it is: 1 does not begin 10. */
 export const isBeginning = (word: string): boolean => word.length > 1 && !isNumber(word);
 
-/** Words in their order, a singular right after its plural. */
-export function withSingulars(words: readonly string[]): string[] {
-  return words.flatMap((word) => {
-    const singular = singularOf(word);
-    return singular === null ? [word] : [word, singular];
-  });
+/** The parts of a measure or of a letter with signs: 9x12 is also 9, x and 12, 3.0 is also 3, and c++ is also c. */
+function partsOf(word: string): string[] {
+  if (!/^\d|[+#]$/.test(word)) return [];
+  const whole = /^(\d+)\./.exec(word)?.[1];
+  return [...(word.match(/[\d.]+|\p{L}+/gu) ?? []), ...(whole ? [whole] : [])];
 }
 
-/** The words of a field in their order, a singular right after its plural. */
-export const fieldWords = (text: string): string[] => withSingulars(searchWords(text));
+/** The words by which a text is found, each once: with their parts and singulars, and a number joined with the unit behind it. */
+export function indexedWords(text: string): string[] {
+  const words = catalogWords(text);
+  const measures = joinedWords(words).filter((pair) => /^[\d.]+\p{L}{1,4}$/u.test(pair));
+  return [...new Set([...words.flatMap((word) => [word, singularOf(word) ?? word, ...partsOf(word)]), ...measures])];
+}

@@ -1,14 +1,42 @@
 import { sql } from 'kysely';
+import type { FilterList } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
-import { CODE_FIELDS, type CodeField, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
+import { CODE_FIELDS, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { countRows } from '../../platform/database/countRows.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
-import { NO_PARTS, readParts } from '../product/productParts.ts';
-import type { IndexedCategory, IndexedProduct } from './catalogIndex.ts';
+import { NO_PARTS, type ProductParts, readParts } from '../product/productParts.ts';
+
+/** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
+export interface IndexedProduct {
+  id: number;
+  name: string;
+  description: string;
+  /** Exact codes, such as its barcode: what a customer scans or types as a whole. */
+  codes: readonly string[];
+  category_id: number;
+  is_available: boolean;
+  /** In centavos; only sorts lists. */
+  price: number;
+  /** Every size is counted and sold out. */
+  is_sold_out: boolean;
+  /** Pieces ordered lately. */
+  ordered: number;
+  colors: readonly string[];
+  parts: ProductParts;
+}
+
+export interface IndexedCategory {
+  id: number;
+  name: string;
+  parent_category_id: number | null;
+}
+
+/** The names of a product in a list of the filter panel. */
+export const namesIn = ({ parts, colors }: IndexedProduct, list: FilterList): readonly string[] =>
+  list === 'colors' ? colors : parts[list];
 
 export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
   return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
@@ -18,28 +46,16 @@ export async function readSynonyms(em: StoreEntityManager): Promise<Synonym[]> {
   return db(em).selectFrom('synonym').select(['words', 'means']).orderBy('id').execute();
 }
 
-/** The keys of the products that have changed since the change of a number. */
-export async function readChangedKeys(em: StoreEntityManager, since: number): Promise<number[]> {
-  const found = await db(em)
-    .selectFrom('stock')
-    .select('id')
-    .where('catalog_version', '>', since)
-    .orderBy('id')
-    .execute();
-  return found.map(({ id }) => id);
+/** The number of the last change of each product, by its key: one index of the database has both. */
+export async function readNumbers(em: StoreEntityManager): Promise<Map<number, number>> {
+  const found = await db(em).selectFrom('stock').select(['id', 'catalog_version']).execute();
+  return new Map(found.map(({ id, catalog_version }) => [id, catalog_version]));
 }
 
-export const countProducts = (em: StoreEntityManager): Promise<number> => countRows(db(em).selectFrom('stock'));
-
-/** The keys of all products by name, as the database orders names. */
-export async function readAllKeys(em: StoreEntityManager): Promise<number[]> {
-  return (await db(em).selectFrom('stock').select('id').orderBy('name').orderBy('id').execute()).map(({ id }) => id);
-}
-
-/** Products read by one statement: bounds the statement and the time for which its rows hold the process up. */
+/** Products read by one statement: bounds the statement and the time for which its rows block the process. */
 const BATCH_SIZE = 100;
 
-/** These products as the index keeps them, a batch at a time; those that there are not are left out. */
+/** These products as the index keeps them, a batch at a time, without deleted ones. */
 export async function* readIndexedProducts(
   em: StoreEntityManager,
   ids: readonly number[],
@@ -59,13 +75,12 @@ export async function* readIndexedProducts(
       )
       .execute();
     const parts = await readParts(em, chunk);
-    const position = new Map(chunk.map((id, index) => [id, index]));
-    found.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
     yield found.map((row) => ({
       id: row.id,
       name: row.name,
       description: SEARCHED_TEXTS.map((field) => row[field]).join('\n'),
-      codes: codesIn(row),
+      // A book's barcode may be its ISBN.
+      codes: [...new Set(CODE_FIELDS.flatMap((field) => row[field] ?? []))],
       category_id: row.category_id,
       is_available: row.is_available,
       price: parseDecimal(row.selling_price),
@@ -75,13 +90,4 @@ export async function* readIndexedProducts(
       parts: parts.get(row.id) ?? NO_PARTS,
     }));
   }
-}
-
-/** Shared by all products without a code. */
-const NO_CODES: readonly string[] = [];
-
-/** The codes of a product, each once: a book's barcode may be its ISBN. */
-function codesIn(row: Readonly<Record<CodeField, string | null>>): readonly string[] {
-  const codes = new Set(CODE_FIELDS.flatMap((field) => row[field] ?? []));
-  return codes.size === 0 ? NO_CODES : [...codes];
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { orderBody } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
-import { choiceOf } from '../search/productSearch.ts';
+import { choiceOfKeyword } from '../search/productSearch.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
 const store = await openTestStore();
@@ -16,8 +15,8 @@ const other = createSharedIndex(store.services.forkEm);
 async function found(keyword: string): Promise<string[]> {
   const { docs } = await anyone.stocks.productList({ keyword });
   const index = await other.current();
-  const choice = choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) });
-  const { ids } = index.list(choice, { hidden: false, scope: null }, 'best');
+  const choice = choiceOfKeyword(index, keyword);
+  const ids = index.list(choice, { hidden: false, scope: null }, 'best');
   expect(ids.map((id) => index.product(id)?.name)).toEqual(docs.map(({ name }) => name));
   return docs.map(({ name }) => name);
 }

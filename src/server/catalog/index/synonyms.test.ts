@@ -19,3 +19,13 @@ test('with a meaning a synonym goes one way, without one both ways', () => {
   expect(table.find(['hoodie'])).toEqual([[['jacket']]]);
   expect(table.find(['jackets'])).toEqual([[['hoodie']]]);
 });
+
+test('a grade level in short or in Filipino is a synonym of itself', () => {
+  for (const words of [['g7'], ['gr', '7'], ['baitang', '7']]) expect(table.waysOf(words)).toEqual([['grade', '7']]);
+  expect(table.waysOf(['g700'])).toEqual([]);
+});
+
+test('the beginning of phrases finds what these mean', () => {
+  expect(table.waysOfBeginning('rubb')).toEqual([['sneakers'], ['running', 'shoe']]);
+  expect(table.waysOfBeginning('shoe')).toEqual([]);
+});

@@ -11,9 +11,7 @@ const CONVERSIONS = {
 };
 type Converted = keyof typeof CONVERSIONS;
 
-/** The values of a record or a form by field. */
 export type ColumnValues = { [F in ColumnField]: ValueOf<F> };
-/** The values of a row of the table by column. */
 export type StoredColumns = {
   [F in ColumnField]: KindOf<F> extends Converted
     ? ReturnType<(typeof CONVERSIONS)[KindOf<F>]['toStored']>

@@ -31,12 +31,12 @@ const UNREAD = [
   'math',
 ];
 
-/** Deeper than anybody writes; far deeper, an editor that reads a document level by level would run out of stack. */
+/** Far deeper documents would overflow the stack of an editor that reads them recursively. */
 const MAX_DEPTH = 40;
 
 const isRichTextTag = (tag: string): tag is RichTextTag => RICH_TEXT_TAGS.some((allowed) => allowed === tag);
 
-/** The tag as it may stand, with the attributes that it may have. */
+/** The allowed tag with its allowed attributes. */
 function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const tagName = SAME_AS.get(name) ?? name;
   if (!isRichTextTag(tagName)) return { tagName, attribs: {} };
@@ -69,7 +69,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: hasNoSource,
 };
 
-/** All but those that lay text out. */
+/** All control characters except white space. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
 /** Two settle almost everything; the bound is for what nobody has thought of. */

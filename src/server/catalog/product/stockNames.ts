@@ -10,7 +10,7 @@ interface Reference {
   id: number;
   name: string;
 }
-/** The reference records that were sent by name; a list that was not sent is not there. */
+/** The reference records of the sent names; a list that was not sent is missing. */
 export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
 const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
@@ -38,7 +38,6 @@ export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, na
   return { records, byName, unknown: [...names.keys()].filter((position) => !byName.has(names[position] ?? '')) };
 }
 
-/** The names of a list as a record has them. */
 export function namesOf(references: readonly Reference[]): string[] {
   return sortedNames(references.map(({ name }) => name));
 }

@@ -21,14 +21,14 @@ import {
   toStock,
   type Whole,
 } from './stocks.records.ts';
-import { isListed, isVisibleRow, visibilityTo } from './visibility.ts';
+import { isListed, isVisible, isVisibleRow, visibilityTo } from './visibility.ts';
 
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available, p.is_active`;
-/** The sizes of so many products come with the products; those of more by a statement of their own. */
+/** Sizes of more products than this are read by a separate statement. */
 const JOINED_PRODUCTS = 50;
 
-/** A row of a product with one of its sizes, or with none where it is not counted. */
+/** A product with one of its sizes, or with none if it is not counted. */
 type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id: null; sequence: null });
 
 /**
@@ -57,7 +57,7 @@ function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], ot
   return async (em: StoreEntityManager, ids: readonly number[]) => {
     const joined = ids.length <= JOINED_PRODUCTS ? await withSizes(em, ids) : null;
     const firsts = new Map(joined?.filter(({ sequence }) => !sequence).map((row) => [row.id, row]));
-    // Sizes are numbered from 0; a product whose are not is read whole.
+    // Sizes are numbered from 0. If those of a product are not, all are read separately.
     const isWhole = joined?.every(({ id }) => firsts.has(id)) === true;
     const rows = joined && isWhole ? [...firsts.values()] : await whole(em, ids);
     const lists = joined && isWhole ? sizeListsOf(joined) : await readSizeLists(em, ids);
@@ -76,7 +76,6 @@ async function readSizeLists(em: StoreEntityManager, ids: readonly number[]): Pr
   return sizeListsOf(found);
 }
 
-/** The sizes of rows by the product's key. */
 function sizeListsOf(rows: readonly ({ id: number } & (SizeColumns | { size_id: null }))[]): Map<number, SizeEntry[]> {
   const lists = new Map<number, SizeEntry[]>();
   for (const row of rows) {
@@ -88,12 +87,12 @@ function sizeListsOf(rows: readonly ({ id: number } & (SizeColumns | { size_id: 
   return lists;
 }
 
-/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
+/** Whole stocks, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Whole<StockRow>[]> {
   return ids.length === 0 ? [] : withParts(em, null, await selectStockRows(em, ids));
 }
 
-/** The rows with their pictures and names: from an index that is not behind them, else from the tables by a statement more. */
+/** The rows with their pictures and names: from an index that is at least as new, else by one more statement. */
 async function withParts<Row extends ProductRow>(
   em: StoreEntityManager,
   index: KnownParts | null,
@@ -161,4 +160,20 @@ export async function getAvailableQuantity(
   if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
   if (sizes.length === 0) return null;
   throw fieldError('invalid', 'size', purchaseMessages.sizeRequired);
+}
+
+/**
+ * The whole record for staff, hidden or not, within their assigned categories; the public one for everybody else. Throws
+ * not_found, also for what a caller may not see.
+ */
+export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
+  const visibility = visibilityTo(caller);
+  if (caller?.kind === 'staff') {
+    const [row] = await selectStocks(deps.em, [id]);
+    if (row && isVisible(row, visibility)) return toStock(row);
+    throw new DomainError('not_found', staffMessages.notFound);
+  }
+  const product = (await productsWithVersion(deps, [id])).products.get(id);
+  if (product?.is_available) return product;
+  throw new DomainError('not_found', messages.productNotFound);
 }

@@ -21,7 +21,7 @@ export type StockRow = ProductRow & StoredColumns & { version: number; updated_a
 /** A row with the product's pictures and names. */
 export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };
 
-/** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
+/** Lists, because JSON repeats the name of each field in every entry. DECIMAL becomes a number of pesos. */
 export type SizeEntry = [
   id: number,
   sequence: number,
@@ -33,7 +33,6 @@ export type SizeEntry = [
   is_active: number | boolean,
 ];
 
-/** A size as its table has it. */
 export interface SizeColumns {
   size_id: number;
   sequence: number;
@@ -62,7 +61,7 @@ export function toProduct(row: Whole<ProductRow>): Product {
   return describe(row, sizes, PUBLIC_COLUMNS, sizes.map(toPublicSize));
 }
 
-/** The record as staff get it. Adjustments are what a save brings, so a record read has none. */
+/** The record for staff. Adjustments are only sent, so a record has none. */
 export function toStock(row: Whole<StockRow>): Stock {
   const sizes = sizesOf(row);
   const prices = sizes.map((entry) => ({

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 
-/** Which products somebody is shown. */
 export interface Visibility {
   hidden: boolean;
   /** The categories to keep to, or null for all. */
@@ -22,7 +21,6 @@ export function isInScope(scope: readonly number[] | null, categoryId: number | 
   return scope === null || (categoryId !== null && scope.includes(categoryId));
 }
 
-/** Whether a product is among those shown. */
 export function isVisible(
   { is_available, category_id }: { is_available: boolean; category_id: number },
   { hidden, scope }: Visibility,

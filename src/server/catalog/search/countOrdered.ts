@@ -6,12 +6,12 @@ import type { Deps } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { indexStocks } from './stockIndex.ts';
 
-/** Pieces that were ordered longer ago than this many days no longer count. */
+/** Days for which an ordered piece counts. */
 const DAYS = 90;
 
 /**
- * Counts the pieces of each product that were ordered lately and not cancelled, by which searches and lists rank products. Returns how many
- * products have another number than before; each is read into the index again.
+ * Counts the pieces of each product that were ordered lately and not cancelled; searches and lists rank products by them. Returns how many
+ * products have a new count. Those are read into the index again.
  */
 export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - DAYS * DAY_MS);

@@ -14,12 +14,12 @@ import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 
-/** Products whose pairs are counted by one statement, and written by one transaction. */
+/** Products whose pairs one statement counts and one transaction writes. */
 const BATCH_SIZE = 100;
 
 /**
- * Counts how many customers have lately ordered two products in one order, and a product for a grade level; cancelled lines do not count.
- * Returns how many products and grade levels have other counts than before.
+ * Counts how many customers have lately ordered two products in one order, and a product for a grade level, without cancelled lines.
+ * Returns how many products and grade levels have new counts.
  */
 export async function countTogether({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - TOGETHER_DAYS * DAY_MS);
@@ -31,7 +31,7 @@ export async function countTogether({ em, now }: Pick<Deps, 'em' | 'now'>, signa
   return changed;
 }
 
-/** The products that may have pairs: those of enough orders, and those that have had pairs until now. */
+/** The products that may have pairs: those in enough orders, and those that have pairs now. */
 async function orderedProducts(em: StoreEntityManager, since: Date): Promise<number[]> {
   const found = await query(
     em,
@@ -86,7 +86,7 @@ async function countPairs(em: StoreEntityManager, since: Date, ids: readonly num
 }
 
 async function countGrades(em: StoreEntityManager, since: Date): Promise<number> {
-  // A line for nobody in particular counts for all students of its order.
+  // A line without a student counts for all students of its order.
   const grades = sql`
     select min(s.grade_level) as grade_level, l.stock_id, count(distinct o.customer_id) as customers
     from order_student s
@@ -114,7 +114,6 @@ async function countGrades(em: StoreEntityManager, since: Date): Promise<number>
   });
 }
 
-/** The keys whose rows are not the same in two lists. */
 function differing<Row extends Counted, Key>(known: readonly Row[], counted: readonly Row[], keyOf: (row: Row) => Key) {
   const [before, after] = [Map.groupBy(known, keyOf), Map.groupBy(counted, keyOf)];
   const plain = (rows: readonly Row[] = []) => rows.map((row) => ({ ...row, customers: Number(row.customers) }));

@@ -9,8 +9,8 @@ import type { ProductSearch } from './productSearch.ts';
 import { readFilters, readSearch, withoutWords } from './readWords.ts';
 
 /**
- * How many products each name of the facets would leave, given the category, the keyword and the choices in the other
- * lists. A chosen name that leaves none comes with 0, so that it can be taken back; an unknown category leaves none of any.
+ * Returns how many products each filter would leave, given the category, the keyword and the choices in the other lists. A chosen name that
+ * leaves none has the count 0, so that it can be cleared. An unknown category leaves none.
  */
 export async function countFilters(
   deps: Deps,
@@ -23,7 +23,8 @@ export async function countFilters(
   const counts = index.count(choice, visibility);
   for (const { list, words } of read_as) {
     // Other names of the list are counted as they would be chosen: without the words that were read as this one.
-    if (list !== 'category') counts[list] = index.count(withoutWords(choice, words.split(' ')), visibility)[list];
+    if (list !== 'category')
+      counts[list] = index.count(withoutWords(index, choice, words.split(' ')), visibility)[list];
   }
   const chosen = readFilters(search.filters, read_as);
   return perFilterList((facet) => withChosen(counts[facet], chosen[facet]));
@@ -31,7 +32,7 @@ export async function countFilters(
 
 type Counts = FilterCounts[FilterList];
 
-/** Chosen names are listed as they were chosen, whatever their case, and those that leave nothing too. */
+/** The counts with all chosen names, in the spelling of the choice. */
 function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   const others = counts.filter(({ name }) => !chosen.some((choice) => isSameName(choice, name)));
   const chosenCounts = [...new Set(chosen)].map((name) => ({
@@ -41,7 +42,7 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   return [...others, ...chosenCounts].sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** The names that at least one product carries which the caller may see, each list sorted. */
+/** The names of all products that the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<FilterList, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
   return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));

@@ -32,8 +32,8 @@ test('the search of the sample catalog finds what people of a campus mean', asyn
     (await anyone.stocks.productList({ keyword })).docs.map(({ name }) => name),
   );
   expect(poor).toEqual([]);
-  expect(hits).toBeGreaterThanOrEqual(0.9);
-  expect(ndcg).toBeGreaterThanOrEqual(0.85);
+  expect(hits).toBeGreaterThanOrEqual(0.95);
+  expect(ndcg).toBeGreaterThanOrEqual(0.93);
 });
 
 test.each([

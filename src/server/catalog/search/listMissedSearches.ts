@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MissedSearchRow, paginateSearchesInput } from '#shared/contracts/synonyms.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { onPage } from '../../masterData/pageOrWalk.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
 import { visibilityTo } from '../product/visibility.ts';
-import { choiceOf } from './productSearch.ts';
+import { choiceOfKeyword } from './productSearch.ts';
 
-/** Searches of customers that found nothing, or only other words, the most frequent first, with what the words find now. */
+/** Searches of customers that found nothing, or only by other words, the most frequent first, and how many products they find now. */
 export async function listMissedSearches(
   { em, now, config, catalogIndex }: Deps,
   input: z.output<typeof paginateSearchesInput>,
@@ -42,8 +41,7 @@ export async function listMissedSearches(
   ]);
   const anyone = visibilityTo(null);
   const docs = rows.map(({ words, nothing, widened, meant, last_day }) => {
-    const choice = choiceOf(index, { keyword: words, category: null, filters: perFilterList(() => []) });
-    const found_now = index.list(choice, anyone, 'best').ids.length;
+    const found_now = index.products(choiceOfKeyword(index, words), anyone).length;
     return { words, nothing: Number(nothing), widened: Number(widened), meant, last_day, found_now };
   });
   return { docs, total: Number(total) };

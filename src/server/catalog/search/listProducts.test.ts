@@ -137,8 +137,9 @@ describe('a keyword', () => {
     await expect(readNames({ keyword: 'pen' })).resolves.toEqual([
       'Ballpoint pen',
       'Pen',
-      'Pencil',
+      // Its description has the whole word, too.
       'Penholder',
+      'Pencil',
       'Reader',
     ]);
     await expect(readNames({ keyword: 'math' })).resolves.toEqual(['Lab Math', 'Algebra 7']);
@@ -156,7 +157,9 @@ describe('a keyword', () => {
     ['takes digits for words, in names first', '7', ['Algebra 7', 'Lab Math', 'Reader']],
     ['takes a number as it is', '70', []],
     ['keeps hidden products hidden', 'hidden', []],
-    ['takes wildcards for nothing', '%', 'all'],
+    ['finds nothing by signs alone', '%', []],
+    ['nor by a picture', '📘', []],
+    ['nor by a quote', "'", []],
     ['and underscores too', 'pe_cil', []],
     ['is no SQL', "'; drop table stock; --", []],
     ['of blanks alone is none', '   ', 'all'],
@@ -175,6 +178,24 @@ describe('a keyword', () => {
   test('reads its first eight words only', async () => {
     const keyword = 'pen pen pe p school sc s supplies sup';
     await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));
+  });
+
+  test('keeps C++, C# and C apart, drops small words beside others, and ends in the beginning of a synonym', async () => {
+    const category = await store.make.category({ name: 'Languages' });
+    const names = ['C Primer', 'C++ Primer', 'C# Primer', 'USB-C Primer'];
+    const made = await Promise.all(names.map((name) => store.make.stock({ name, category })));
+    await indexStocks(
+      store.deps().em,
+      made.map(({ id }) => id),
+    );
+    await expect(readNames({ keyword: 'c++' })).resolves.toEqual(['C++ Primer']);
+    await expect(readNames({ keyword: 'primer c#' })).resolves.toEqual(['C# Primer']);
+    await expect(readNames({ keyword: 'the primer for c' })).resolves.toHaveLength(4);
+    await expect(readNames({ keyword: 'for the' })).resolves.toEqual([]);
+    // "lapis" is a synonym of pencil.
+    await expect(readNames({ keyword: 'lapi' })).resolves.toEqual(await readNames({ keyword: 'pencil' }));
+    await store.deps().em.execute('delete from stock where category_id = ?', [category]);
+    await indexStocks(store.deps().em, []);
   });
 
   test('of the greatest length gets a response', async () => {

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Product, productListInput, productListOutput, ReadWords } from '#shared/contracts/catalog.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { CallContext, Caller } from '../../platform/sessions/callContext.ts';
+import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { productsWithVersion } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
 import type { MissedSearches } from './missedSearches.ts';
 import { nearestCategories } from './nearestCategories.ts';
-import { choiceOf } from './productSearch.ts';
+import { choiceOfKeyword } from './productSearch.ts';
 import { readSearch } from './readWords.ts';
-import { notWidened, widenSearch } from './widenSearch.ts';
+import { knownWords, notWidened, widenSearch } from './widenSearch.ts';
 
 const PAGE_SIZE = 10;
 
@@ -20,8 +20,8 @@ type ProductQuery = z.output<typeof productListInput>;
 type Listed = z.output<typeof productListOutput>;
 
 /**
- * A page of the products that the caller may see, by name, or best matches first with a keyword, or as `sort` says; a keyword that
- * finds nothing comes with what it was probably meant to be, and with the categories to look in. Throws not_found for an unknown category; a page beyond the end is empty.
+ * Returns a page of the products that the caller may see, ordered by `sort`. For a keyword that finds nothing it also returns the keyword that
+ * was probably meant and the nearest categories. A page beyond the end is empty. Throws not_found for an unknown category.
  */
 export async function listProducts(
   deps: Deps,
@@ -30,63 +30,63 @@ export async function listProducts(
   eachTimeSent: CallContext['eachTimeSent'],
 ): Promise<Listed> {
   const visibility = visibilityTo(caller);
-  const { total, docs, read_as } = await readPage(deps, input, visibility);
+  const { total, docs, read_as, index } = await readPage(deps, input, visibility);
   const found = { docs, pages: Math.ceil(total / PAGE_SIZE), total, read_as };
   if (total > 0) return { ...found, ...notWidened, nearest_categories: [] };
-  const suggestion = await widenSearch(deps, input, visibility);
+  const known = knownWords(index, input.keyword, visibility);
+  const suggestion = widenSearch(index, input, known, visibility);
   if (input.keyword !== '' && input.page === 1 && caller?.kind !== 'staff') {
     const meant = suggestion.did_you_mean;
-    if (meant !== null || !(await isFoundElsewhere(deps, input, visibility)))
+    if (meant !== null || !isFoundElsewhere(index, input, visibility))
       eachTimeSent(missedSearch(deps.missedSearches, input.keyword, meant));
   }
-  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  return { ...found, ...suggestion, nearest_categories: nearestCategories(index, input.keyword, visibility) };
+  return { ...found, ...suggestion, nearest_categories: nearestCategories(index, known, visibility) };
 }
 
-/** Counts a missed search. It keeps no more than it needs: a cached response has it as long as it lives. */
+/** Counts a missed search. A cached response keeps this function, so it refers to as little as possible. */
 const missedSearch = (counts: MissedSearches, keyword: string, meant: string | null) => () =>
   counts.count(keyword, meant);
 
 /** Whether a keyword finds a product without the category and the filters of its search. */
-async function isFoundElsewhere(deps: Deps, { keyword }: ProductQuery, visibility: Visibility): Promise<boolean> {
-  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) }), visibility);
-}
+const isFoundElsewhere = (index: CatalogIndex, { keyword }: ProductQuery, visibility: Visibility): boolean =>
+  index.products(choiceOfKeyword(index, keyword), visibility).length > 0;
 
 interface ProductPage {
   total: number;
   docs: Product[];
   read_as: ReadWords[];
+  index: CatalogIndex;
 }
 
 /**
- * The index says which products are on the page. The statement that reads them says whether it is behind: then both are done again, and
- * what changes while they are is no longer waited for.
+ * The index says which products are on the page. The statement that reads them says whether the index is behind: then both are done again,
+ * once.
  */
 async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility): Promise<ProductPage> {
   const offset = (input.page - 1) * PAGE_SIZE;
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
     const { choice, read_as } = readSearch(index, input, visibility);
-    const listed = index.list(choice, visibility, input.sort, offset + PAGE_SIZE);
-    const page = listed.ids.slice(offset, offset + PAGE_SIZE);
+    // The index may be changed in place while the products are read.
+    const indexed = index.version;
+    const listed = index.list(choice, visibility, input.sort);
+    const page = listed.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
-    if (version > listed.version && !isSecond) {
+    if (version > indexed && !isSecond) {
       index = await deps.catalogIndex.upTo(version);
       continue;
     }
-    if (input.category !== null && !index.hasCategory(input.category)) await requireCategory(deps, input.category);
-    // A product may have gone or been hidden since the index was read.
+    if (input.category !== null && !index.categories.has(input.category)) await requireCategory(deps, input.category);
+    // A product may have been deleted or hidden since the index was read.
     const docs = page
       .flatMap((id) => products.get(id) ?? [])
       .filter(({ is_available, category }) =>
         isVisible({ is_available, category_id: Number(category._id) }, visibility),
       );
-    return { total: listed.ids.length, docs, read_as };
+    return { total: listed.length, docs, read_as, index };
   }
 }
 
-/** Throws not_found where there is no such category. */
 async function requireCategory({ em }: Deps, id: number): Promise<void> {
   const found = await db(em).selectFrom('category').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new DomainError('not_found', staffMessages.notFound);

@@ -8,32 +8,31 @@ import type { Deps, Services } from '../../platform/services.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Counts searches that found nothing, or only after they had been widened. */
     missedSearches: MissedSearches;
   }
 }
 
 export interface MissedSearches {
-  /** Counts a search that found nothing; `meant` is what was searched for in its place, null for nothing. Writes nothing by itself. */
+  /** Counts a search that found nothing; `meant` is the keyword that was searched for instead, if any. `flush` writes the count. */
   count(keyword: string, meant: string | null): void;
-  /** Writes all that has been counted. Counts that cannot be written are dropped, with a line in the log. */
+  /** Writes all counts. Counts that cannot be written are dropped and logged. */
   flush(): Promise<void>;
 }
 
 /**
- * A count waits at least so long until it is written, with all others. The list follows what somebody types: a search that has gone on as a
- * longer one by then was the beginning of that one, and is dropped.
+ * Delay of a count before it is written. The product list follows the typed text: a search that a longer one continues within this time
+ * was its beginning, and is dropped.
  */
 const WRITE_AFTER_MS = 10_000;
-/** Different searches that wait to be written at most; more are not counted. */
+/** Most different searches that wait to be written; more are not counted. */
 const MAX_WAITING = 500;
-/** Different searches of one network on one day at most; more are not counted, so that one visitor cannot fill the list. */
+/** Most different searches of one network a day; more are not counted, so that one visitor cannot fill the list. */
 export const MAX_MISSED_OF_NETWORK = 200;
-/** Different searches of one day at most; more are not counted, and those that are there still are. */
+/** Most different searches a day; more are not counted, repeated ones are. */
 export const MAX_MISSED_A_DAY = 2_000;
 
 interface Missed {
-  /** When it was counted last, in milliseconds. */
+  /** The time of the last count in ms. */
   at: number;
   day: string;
   words: string;
@@ -42,7 +41,7 @@ interface Missed {
   meant: string;
 }
 
-/** Counts missed searches in memory and writes them together, beside the requests. */
+/** Counts missed searches in memory and writes them together, outside of requests. */
 export function createMissedSearches({
   forkEm,
   now,
@@ -96,13 +95,13 @@ export function createMissedSearches({
   };
 }
 
-/** Those of some texts with which another one begins. */
+/** The texts that are the beginning of another one. */
 function beginningsAmong(texts: readonly string[]): Set<string> {
   const sorted = texts.toSorted();
   return new Set(sorted.filter((text, position) => sorted[position + 1]?.startsWith(text)));
 }
 
-/** Adds counts to those of their days, as long as a day has room for further words. */
+/** Adds counts to the rows of their days; new words only up to the limit of a day. */
 async function write({ em }: Pick<Deps, 'em'>, counted: readonly Missed[]): Promise<void> {
   for (const [day, missed] of Map.groupBy(counted, (one) => one.day)) {
     await inTransaction(em, async (each) => {

@@ -1,36 +1,48 @@
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { codesOf } from '#shared/domain/catalog/productCodes.ts';
-import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
-import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
-import { joinedWords } from '../index/indexWords.ts';
-import type { WantedWord } from '../index/wordIndex.ts';
+import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
+import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalogIndex.ts';
+import { joined } from '../index/indexWords.ts';
+import type { WantedWord } from '../index/searchIndex.ts';
 
-/** The search that somebody makes in the catalog. Its page and its order are no part of it. */
-export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort' | 'as_words'>;
+/** A search of the catalog, without its page and its order. */
+export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
+  Pick<z.output<typeof productListInput>, 'keyword'>;
 
-/** The words of a keyword that a search uses. A letter alone begins nothing, and counts only as the last word. */
+/** Words that narrow no search, in English and Filipino. */
+const SMALL_WORDS = new Set(['for', 'the', 'of', 'and', 'sa', 'ng', 'na', 'ang', 'mga', 'pang', 'para']);
+
+/**
+ * The words of a keyword that a search uses. A small word counts only alone. A letter alone begins nothing, and counts only as the last
+ * word. Signs without a word are a word that no product has.
+ */
 export function wordsOfKeyword(keyword: string): string[] {
-  const words = searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
-  return words.filter((word, index) => !/^\p{L}$/u.test(word) || index === words.length - 1);
+  const all = catalogWords(keyword).slice(0, MAX_SEARCH_WORDS);
+  const words = all.filter((word, index) => !/^\p{L}$/u.test(word) || index === all.length - 1);
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  if (words.length === 0 && keyword.trim() !== '') return [keyword.trim()];
+  return telling.length > 0 ? telling : words;
 }
 
 /** The words of a keyword with the other ways to say each: joined with a neighbour, or by a synonym. */
 function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
-  const all = searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
-  const pairs = joinedWords(all);
+  const all = catalogWords(keyword).slice(0, MAX_SEARCH_WORDS);
   const synonyms = index.synonymsIn(all);
   return wordsOfKeyword(keyword).map((word) => {
     const position = all.indexOf(word);
-    const joined = [pairs[position - 1], pairs[position]].filter((pair) => pair !== undefined && pair !== null);
-    return { word, joined, synonyms: synonyms[position] ?? [] };
+    const pairs = [...joined(all[position - 1], word), ...joined(word, all[position + 1])];
+    return { word, joined: pairs, synonyms: synonyms[position] ?? [] };
   });
 }
 
 /** The choice that a search makes in the index. */
-export const choiceOf = (index: CatalogIndex, { category, filters, keyword }: ProductSearch): IndexChoice => ({
-  category,
-  filters,
-  words: wantedWords(index, keyword),
-  codes: codesOf(keyword),
-});
+export function choiceOf(index: CatalogIndex, { category, filters, keyword }: ProductSearch): IndexChoice {
+  const words = wantedWords(index, keyword);
+  return { category, filters, words, scores: index.match(words, codesOf(keyword)) };
+}
+
+/** The choice of a keyword alone, in all categories. */
+export const choiceOfKeyword = (index: CatalogIndex, keyword: string): IndexChoice =>
+  choiceOf(index, { ...EVERYTHING, keyword });

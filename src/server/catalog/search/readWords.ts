@@ -1,32 +1,33 @@
 import type { ReadWords } from '#shared/contracts/catalog.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { isSameName } from '#shared/domain/catalog/names.ts';
-import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
 import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
-import type { Named } from '../index/nameTable.ts';
+import type { Named } from '../index/namedBy.ts';
 import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch } from './productSearch.ts';
 
-/** A search whose words have been read: the choice that it makes, and which of its words were read as what. */
+/** The choice that a search makes, and which of its words were read as a category or filter. */
 export interface ReadSearch {
   choice: IndexChoice;
   read_as: ReadWords[];
 }
 
 /**
- * Reads the words of a search that name a category or a name of a facet as if it had been chosen, the longest phrases first. They also
- * stay words, so that the order of the list is the same: whatever is filed under a name is found by it. Words stay words alone where nothing would be left,
- * where a product that has them in its own name would be lost, or where something else of that list has been chosen.
+ * Reads words that name a category or a filter as if it had been chosen, the longest phrases first. They are still searched for, which keeps
+ * the order of the list: a product is found by the names that it is filed under. Words are only searched for if the filter would leave
+ * nothing, or would lose a product with the words in its own name, or if another name of that list has been chosen.
  */
 export function readSearch(
   index: CatalogIndex,
   search: ProductSearch & { as_words: readonly string[] },
   visibility: Visibility,
 ): ReadSearch {
-  const words = searchWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
-  const kept = new Set(search.as_words.map((phrase) => phraseKey(searchWords(phrase))));
+  const words = catalogWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
+  const kept = new Set(search.as_words.map((phrase) => phraseKey(catalogWords(phrase))));
   let read: ReadSearch = { choice: choiceOf(index, search), read_as: [] };
   for (let start = 0; start < words.length; ) {
     const longest = Math.min(MAX_PHRASE_WORDS, words.length - start);
@@ -56,8 +57,8 @@ function readPhrase(
   for (const { key, named } of index.namesIn(phrase)) {
     const category = named.list === 'category' ? String(named.category) : null;
     const read = [...read_as, { words: phrase.join(' '), list: named.list, name: named.name, category }];
-    // Chosen with others of its list: a product of one of those need not have the words.
-    if (isOneOfSeveral(choice, named)) return { choice: withoutWords(choice, phrase), read_as: read };
+    // Other names of its list are chosen, too: their products need not have the words.
+    if (isOneOfSeveral(choice, named)) return { choice: withoutWords(index, choice, phrase), read_as: read };
     const narrower = narrowed(index, choice, named);
     if (!narrower) continue;
     const { left, lost } = index.narrow(choice, narrower, visibility);
@@ -70,13 +71,12 @@ function readPhrase(
 const isOneOfSeveral = ({ filters }: IndexChoice, { list, name }: Named): boolean =>
   list !== 'category' && filters[list].length > 1 && filters[list].some((chosen) => isSameName(chosen, name));
 
-/** The choice without some of its words. */
-export const withoutWords = (choice: IndexChoice, words: readonly string[]): IndexChoice => ({
-  ...choice,
-  words: choice.words.filter(({ word }) => !words.includes(word)),
-});
+export function withoutWords(index: CatalogIndex, choice: IndexChoice, left_out: readonly string[]): IndexChoice {
+  const words = choice.words.filter(({ word }) => !left_out.includes(word));
+  return { ...choice, words, scores: index.match(words) };
+}
 
-/** The choice with a name chosen, too; null where the list of the name has another choice. */
+/** The choice with a name chosen, too; null if the list of the name has another choice. */
 function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): IndexChoice | null {
   if (named.list === 'category') {
     const isFree = choice.category === null || index.isWithin(named.category, choice.category);
@@ -88,7 +88,7 @@ function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): Index
 }
 
 /** Whether a name has a phrase in it, singular or plural. */
-const says = (name: string, key: string): boolean => ` ${phraseKey(searchWords(name))} `.includes(` ${key} `);
+const says = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
 
 /** The filters of a search with those that its words were read as. */
 export function readFilters(

@@ -9,12 +9,12 @@ import { chunks } from '../product/chunks.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
 import { INDEX_SEQUENCE } from '../product/indexVersion.ts';
 
-/** Products that a transaction has changed, until it numbers them at its end. */
+/** The changed products of each open transaction, until it numbers them at its end. */
 const pending = new WeakMap<object, Set<number>>();
 
 /**
- * Has every process read these products into its index again, once the transaction that changed them commits. A process that fills a
- * store outside of transactions calls it after its writes. Products that are gone need no key: the index notices.
+ * Makes every process read these products into its index again after the commit. A process that fills a store outside of transactions
+ * calls it after its writes. Deleted products need no key: the index notices.
  */
 export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (!isInTransaction(em)) return numberChange(em, stockIds);
@@ -25,15 +25,15 @@ export async function indexStocks(em: StoreEntityManager, stockIds: readonly num
   }
   const ids = new Set(stockIds);
   pending.set(em, ids);
-  // All callers take both numbers in this order, so that nobody waits in a circle.
+  // All callers lock both numbers in this order, which avoids deadlocks.
   catalogChanged(em);
   beforeCommit(em, (last) => numberChange(last as StoreEntityManager, [...ids]));
 }
 
-/** Has every process read the categories into its index again, with the names on the paths of products. */
+/** Makes every process read categories and synonyms into its index again. */
 export const indexCategories = (em: StoreEntityManager): Promise<void> => indexStocks(em, []);
 
-/** Has every product be read again that carries the name of a reference record. */
+/** Makes every process read the products with a reference record again. */
 export async function reindexByReference(
   em: StoreEntityManager,
   record: ReferenceRecordType,
@@ -49,14 +49,13 @@ export async function reindexByReference(
   await indexStocks(em, idsOf(carriers));
 }
 
-/** Keys written by one statement. */
 const BATCH_SIZE = 1_000;
 
 /** Gives a change the next number. Its row is locked until the commit, so that a process which reads a number has every change before it. */
 async function numberChange(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const catalog_version = await nextInSequence(em, INDEX_SEQUENCE);
   for (const ids of chunks(stockIds, BATCH_SIZE)) {
-    // The time of the last save stays: a product that was renumbered was not saved.
+    // Numbering is no save: the time of the last save stays.
     const set = { catalog_version, updated_at: sql<Date>`updated_at` };
     await db(em).updateTable('stock').set(set).where('id', 'in', ids).execute();
   }

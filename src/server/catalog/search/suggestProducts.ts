@@ -5,24 +5,20 @@ import {
   type Suggestions,
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
-import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
-import { choiceOf, wordsOfKeyword } from './productSearch.ts';
-import { didYouMean } from './spelling.ts';
-
-const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+import { choiceOfKeyword, wordsOfKeyword } from './productSearch.ts';
 
 /**
- * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word;
- * if there is neither, the words that were probably meant. One letter begins too many words.
+ * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word.
+ * One letter begins too many words.
  */
 export async function suggestProducts(
   deps: Deps,
@@ -30,23 +26,17 @@ export async function suggestProducts(
   { keyword }: z.output<typeof suggestInput>,
 ): Promise<Suggestions> {
   const words = wordsOfKeyword(keyword);
-  if (words.join('').length < 2) return nothing;
+  if (words.join('').length < 2) return { products: [], categories: [] };
   const visibility = visibilityTo(caller);
-  const search = { keyword, category: null, filters: perFilterList(() => []) };
   const index = await deps.catalogIndex.current();
-  const best = index
-    .list(choiceOf(index, search), visibility, 'best', SUGGESTED_PRODUCTS)
-    .ids.slice(0, SUGGESTED_PRODUCTS);
-  const products = await suggestedProducts(deps, index, best);
-  const categories = categoriesNamed(index, words);
-  if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };
-  const { did_you_mean } = await didYouMean(deps, search, visibility);
-  return { ...nothing, did_you_mean };
+  const ids = index.list(choiceOfKeyword(index, keyword), visibility, 'best');
+  const products = await suggestedProducts(deps, index, ids.slice(0, SUGGESTED_PRODUCTS));
+  return { products, categories: categoriesNamed(index, words) };
 }
 
 type SuggestedProduct = Suggestions['products'][number];
 
-/** No more of each product than a suggestion needs; its price is that of now. */
+/** The products in the order of `ids`, with their present prices. */
 async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
@@ -62,10 +52,10 @@ async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonl
 
 type SuggestedCategory = Suggestions['categories'][number];
 
-/** Nearest to the top first, then by name. */
+/** The categories that the words name, nearest to the top first, then by name. */
 function categoriesNamed({ categories }: CatalogIndex, words: readonly string[]): SuggestedCategory[] {
   return [...categories.values()]
-    .filter(({ name }) => beginsAll(searchWords(name), words))
+    .filter(({ name }) => beginsAll(catalogWords(name), words))
     .map(({ id, name }) => ({
       _id: String(id),
       name,

@@ -1,54 +1,92 @@
 import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
-import type { Deps } from '../../platform/services.ts';
+import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { type ProductSearch, wordsOfKeyword } from './productSearch.ts';
-import { didYouMean, findScope, isSpelt, MAX_MISSPELT, noSuggestion } from './spelling.ts';
+import { choiceOf, type ProductSearch, wordsOfKeyword } from './productSearch.ts';
 
 /** The keyword that replaces one that finds nothing, and the words that it leaves out. */
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
-export const notWidened: Widened = { ...noSuggestion, left_out: [] };
+export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
+
+/** More misspelt words than this are no slip: looking for what each was meant to be would only cost. */
+const MAX_MISSPELT = 3;
 
 /**
- * Looks for a keyword that finds products in place of one that finds nothing. It first spells the words in another way (didYouMean). If that
- * finds nothing, it leaves out the words that no product has, and then one word that no product has together with the others.
+ * Looks for a keyword that finds products in place of one that finds nothing. It first replaces words of no product by the nearest ones. If
+ * that finds nothing, it leaves out the words that are near none, and then one word that no product has together with the others.
  */
-export async function widenSearch(deps: Deps, search: ProductSearch, visibility: Visibility): Promise<Widened> {
-  const meant = await didYouMean(deps, search, visibility);
-  if (meant.did_you_mean !== null) return { ...meant, left_out: [] };
+export function widenSearch(
+  index: CatalogIndex,
+  search: ProductSearch,
+  known: readonly KnownWord[],
+  visibility: Visibility,
+): Widened {
   const words = wordsOfKeyword(search.keyword);
+  const scopeOf = (keyword: string) => findScope(index, { ...search, keyword }, visibility).scope;
+  const widened = (did_you_mean: string, left_out: string[] = []): Widened => {
+    return { did_you_mean, did_you_mean_everywhere: scopeOf(did_you_mean) === 'everywhere', left_out };
+  };
+
+  const isSpeltOtherwise = known.some(({ typed, word }) => typed !== word);
+  if (isSpeltOtherwise && known.length === words.length) {
+    const keyword = corrected(search.keyword, new Map(known.map(({ typed, word }) => [typed, word])));
+    if (scopeOf(keyword) !== 'nowhere') return widened(keyword);
+  }
   if (words.length < 2) return notWidened;
-  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  const known = knownWords(index, words, visibility);
-  if (known === null) return notWidened;
-  const tries = [known, ...known.map((one) => known.filter((other) => other !== one))].filter((kept) =>
-    kept.some(({ word }) => isSpelt(word)),
-  );
-  const scoped = (kept: typeof known) =>
-    findScope(index, { ...search, keyword: kept.map(({ word }) => word).join(' ') }, visibility);
-  const found = tries.find((kept) => scoped(kept) === 'here') ?? tries.find((kept) => scoped(kept) === 'everywhere');
+  const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
+  const tries = [known, ...known.map((one) => known.filter((other) => other !== one))]
+    .filter((kept) => kept.some(({ word }) => isSpelt(word)))
+    .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
+    // The words of fewer products tell more.
+    .sort((one, other) => one.total - other.total);
+  const found = (tries.find(({ scope }) => scope === 'here') ?? tries.find(({ scope }) => scope === 'everywhere'))
+    ?.kept;
   if (!found) return notWidened;
   const typed = new Set(found.map((one) => one.typed));
-  return {
-    did_you_mean: found.map(({ word }) => word).join(' '),
-    did_you_mean_everywhere: scoped(found) === 'everywhere',
-    left_out: words.filter((word) => !typed.has(word)),
-  };
+  return widened(
+    keywordOf(found),
+    words.filter((word) => !typed.has(word)),
+  );
 }
 
-/** The words that a product has, or nearly has; null where too many are of no product for a slip. */
-export function knownWords(
-  index: CatalogIndex,
-  words: readonly string[],
-  visibility: Visibility,
-): { typed: string; word: string }[] | null {
+/** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
+export const isSpelt = (word: string) => /^\D./u.test(word);
+
+/** A word as it was typed, and as a product has it. */
+export interface KnownWord {
+  typed: string;
+  word: string;
+}
+
+/** The words of a keyword that a product has, or nearly has; none where too many are of no product for a slip. */
+export function knownWords(index: CatalogIndex, keyword: string, visibility: Visibility): KnownWord[] {
+  const words = wordsOfKeyword(keyword);
   const synonyms = index.synonymsIn(words);
   const isKnown = (word: string, position: number) =>
     !isSpelt(word) || index.beginsAny(word) || (synonyms[position] ?? []).length > 0;
-  if (words.filter((word, position) => !isKnown(word, position)).length > MAX_MISSPELT) return null;
+  if (words.filter((word, position) => !isKnown(word, position)).length > MAX_MISSPELT) return [];
   return words.flatMap((typed, position) => {
     const word = isKnown(typed, position) ? typed : index.nearWords(typed, visibility)[0];
     return word === undefined ? [] : [{ typed, word }];
+  });
+}
+
+/** Whether a keyword finds products within the search's category and filters, only without them, or not at all, and how many. */
+function findScope(index: CatalogIndex, search: ProductSearch, visibility: Visibility) {
+  const choice = choiceOf(index, search);
+  const here = index.products(choice, visibility).length;
+  if (here > 0) return { scope: 'here', total: here };
+  const total = index.products({ ...choice, category: null, filters: perFilterList(() => []) }, visibility).length;
+  return { scope: total > 0 ? 'everywhere' : 'nowhere', total };
+}
+
+/** The keyword as it was typed, with the words in question replaced. */
+function corrected(keyword: string, meant: ReadonlyMap<string, string>): string {
+  return keyword.trim().replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
+    const [word, ...more] = catalogWords(typed);
+    const replaced = word !== undefined && more.length === 0 ? meant.get(word) : undefined;
+    return replaced === undefined || replaced === word ? typed : replaced;
   });
 }

@@ -10,8 +10,8 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
 import { childrenOf, lockCategoryTree, writeClosing } from '../categories/categoryTree.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
-import { editDistance } from '../index/editDistance.ts';
 import { indexCategories } from '../search/stockIndex.ts';
+import { editDistance } from './editDistance.ts';
 
 const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSubtree } from '../categorySubtree.ts';
-import { choiceOf } from '../search/productSearch.ts';
+import { EVERYTHING } from '../index/catalogIndex.ts';
+import { choiceOfKeyword } from '../search/productSearch.ts';
 import { sizeIsLow } from './lowStock.ts';
 
 /** Which stocks a list shows. */
@@ -99,8 +99,7 @@ async function listByName(
   order: StockPage['order'],
 ): Promise<number[]> {
   const index = await catalogIndex.current();
-  const choice = choiceOf(index, { keyword: '', category: null, filters: perFilterList(() => []) });
-  const { ids } = index.list(choice, { hidden: true, scope: null }, 'name');
+  const ids = index.list(EVERYTHING, { hidden: true, scope: null }, 'name');
   const { categories, is_available, only, import_id } = selection;
   const isWhole = !matches && categories === null && is_available === undefined && !only && !import_id;
   const found = matches ? sql<boolean>`s.id in (${sql.join(matches.length > 0 ? matches : [0])})` : sql<boolean>`true`;
@@ -125,8 +124,7 @@ const MAX_ON_SHELF = 1_000;
 async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockSelection) {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
-  const search = { keyword, category: null, filters: perFilterList(() => []) };
-  const { ids } = index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best');
+  const ids = index.list(choiceOfKeyword(index, keyword), { hidden: true, scope: null }, 'best');
   const shelf = keyword.trim();
   if (shelf.length > PRODUCT_FIELDS.shelf.max) return ids;
   const onShelf = await db(em)

@@ -1,4 +1,4 @@
-import { searchWords } from './searchWords.ts';
+import { catalogWords } from './catalogWords.ts';
 
 /** The width of the columns in which words of searches are counted. */
 export const MISSED_WORDS_LENGTH = 100;
@@ -12,7 +12,7 @@ const OF_A_PERSON = /@|(?:^|\D)(?:\+?63|0)[\s-]?9(?:[\s-]?\d){9}(?!\d)/;
 export function countedWords(keyword: string): string | null {
   if (OF_A_PERSON.test(keyword)) return null;
   let text = '';
-  for (const word of searchWords(keyword)) {
+  for (const word of catalogWords(keyword)) {
     const longer = text === '' ? word : `${text} ${word}`;
     if (longer.length > MISSED_WORDS_LENGTH) break;
     text = longer;

@@ -1,4 +1,4 @@
-import { searchWords } from './searchWords.ts';
+import { catalogWords } from './catalogWords.ts';
 
 /** Words of a phrase at most. */
 export const MAX_PHRASE_WORDS = 4;
@@ -30,7 +30,7 @@ type SynonymFault = (typeof SYNONYM_FAULTS)[keyof typeof SYNONYM_FAULTS];
 
 function faultOf(list: string): SynonymFault | null {
   for (const phrase of list.split(',').filter((one) => one.trim() !== '')) {
-    const { length } = searchWords(phrase);
+    const { length } = catalogWords(phrase);
     if (length === 0) return SYNONYM_FAULTS.phraseWithoutWord;
     if (length > MAX_PHRASE_WORDS) return SYNONYM_FAULTS.phraseTooLong;
   }

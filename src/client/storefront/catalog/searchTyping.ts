@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+let isTyping = false;
+const readers = new Set<() => void>();
+
+/** Says whether a customer is typing in the search of the header, until Enter or until the field is left. */
+export function setSearchTyping(typing: boolean): void {
+  if (typing === isTyping) return;
+  isTyping = typing;
+  for (const reader of readers) reader();
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** Whether a customer is typing a search: its words may be the beginnings of others, and are not corrected yet. */
+export const useSearchTyping = (): boolean => useSyncExternalStore(subscribe, () => isTyping);
