@@ -3,7 +3,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import {
   escapeApostrophe,
   escapeFormula,
-  joinDays,
   joinList,
   readDays,
   readNumber,
@@ -102,10 +101,6 @@ test.each([
 
 test.each(['Mo', 'Mon-Fri', '0', '8', 'Someday'])('%j means no days', (text) => {
   expect(readDays(text)).toEqual({ error: serverMessages.importNotDays });
-});
-
-test('days are written by their names', () => {
-  expect(joinDays([1, 2, 7])).toBe('Sun;Mon;Sat');
 });
 
 test.each([

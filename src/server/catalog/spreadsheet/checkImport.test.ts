@@ -8,7 +8,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
-import { planGroups, readGroups } from './planImport.ts';
+import { planImport } from './planImport.ts';
 import { parseFile } from './readFile.ts';
 
 let store: TestStore;
@@ -39,9 +39,9 @@ const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_ca
 async function plan(file: string, member: StaffMember = everywhere) {
   const { em } = store.deps();
   const how = importHow.parse({});
-  const { table } = await parseFile(Buffer.from(file), { isTemplate: true });
-  if (!table) throw new Error('the file has no products');
-  return (await planGroups(em, member, await readGroups(em, member, table, how), { note: '', how })).products;
+  const { table, problem } = await parseFile(Buffer.from(file), {});
+  if (!table) throw new Error(problem ?? '');
+  return (await planImport(em, member, table, { how })).products;
 }
 
 /** The errors of a file, as `row column: message`. */
@@ -183,9 +183,7 @@ test('rows without a key go with the product of their name and category', async 
 });
 
 test('what says nothing new updates nothing', async () => {
-  expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([
-    { hasErrors: false, change: null },
-  ]);
+  expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([{ errors: [], change: null }]);
 });
 
 test('staff with categories keep to them: products of others are unknown, categories of others rejected', async () => {

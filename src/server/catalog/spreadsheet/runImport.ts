@@ -12,10 +12,8 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
-import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
-import { keysOf } from './importCatalog.ts';
 import { makeNames } from './makeNames.ts';
-import { planGroups, readGroups } from './planImport.ts';
+import { planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
 import { writeStocks } from './writeStocks.ts';
 
@@ -41,12 +39,10 @@ export async function runImport(
   const write = async (em: StoreEntityManager) => {
     const { filename, rows_total, table, how } = await takeImport(em, staff, id);
     await makeNames(deps, em, staff, how);
-    // Before products are found by their codes, so that none of these moves to another product.
+    // Before products are found by their codes, so that no code moves to another product.
     if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
-    const groups = await readGroups(em, staff, table, how);
-    await lockStocksAndSizes(em, keysOf(groups));
-    const { products } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
-    if (which === 'all' && products.some(({ hasErrors }) => hasErrors)) throw withErrors();
+    const { products } = await planImport(em, staff, table, { how, note: importedFrom(filename), isLocking: true });
+    if (which === 'all' && products.some(({ errors }) => errors.length > 0)) throw withErrors();
     const changes = products.flatMap(({ change }) => change ?? []);
     const at = deps.now();
     await indexStocks(em, await writeStocks(em, staff, changes, { at, importId: id }));
@@ -76,13 +72,12 @@ async function takeImport(
 ): Promise<KeptImport & { filename: string; rows_total: number }> {
   const own = () => db(em).selectFrom('stock_import').where('id', '=', id).where('staff_user_id', '=', staff.id);
   const found = await own().select(['filename', 'rows', 'rows_total']).forUpdate().skipLocked().executeTakeFirst();
-  if (!found) {
-    const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;
-    throw isRunning
-      ? new DomainError('conflict', serverMessages.importRunning)
-      : new DomainError('not_found', serverMessages.importUnknown);
+  if (found?.rows) {
+    const { filename, rows_total, rows } = found;
+    return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
   }
-  if (found.rows === null) throw new DomainError('conflict', serverMessages.importDone);
-  const { filename, rows_total, rows } = found;
-  return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
+  if (found) throw new DomainError('conflict', serverMessages.importDone);
+  const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;
+  if (isRunning) throw new DomainError('conflict', serverMessages.importRunning);
+  throw new DomainError('not_found', serverMessages.importUnknown);
 }
