@@ -21,10 +21,9 @@ import { listCategoryPaths } from '../product/categoryPaths.ts';
 import { causesOf } from './importFindings.ts';
 import { isFirstImport } from './importRecords.ts';
 import { mayMakeNames, nameSuggester } from './makeNames.ts';
-import { type PlannedProduct, planImport, takeCheck } from './planImport.ts';
+import { type ImportPlan, type PlannedProduct, planImport, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
 import { readSpreadsheet, rejectedFile, requireFile } from './sheets.ts';
-import type { StoreRecords } from './storeRecords.ts';
 
 /**
  * Reads a CSV or XLSX file of stocks and reports row by row what it would do. Keeps the rows for runImport and writes nothing
@@ -97,7 +96,7 @@ async function describeFile(
   staff: StaffMember,
   { table, source, sheets, sheet, problem, unclear_point }: OwnFile,
   how: ImportHow,
-  plan: { products: PlannedProduct[]; store: Pick<StoreRecords, 'missing' | 'known'> } | null,
+  plan: Pick<ImportPlan, 'products' | 'store'> | null,
 ): Promise<ImportFile> {
   const { products = [], store } = plan ?? {};
   const missing = [...(store?.missing.values() ?? [])].slice(0, MAX_MISSING);

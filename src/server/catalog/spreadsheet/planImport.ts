@@ -5,7 +5,6 @@ import { inSteps } from '../../platform/inSteps.ts';
 import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import type { Finding, SheetRow } from './columns.ts';
 import { groupRows, type ProductRows } from './groupRows.ts';
 import { asksQuantity, type ProductPlan, planProduct } from './planProduct.ts';
@@ -27,9 +26,11 @@ export interface PlannedProduct extends Pick<ProductPlan, 'known' | 'change' | '
   remarks: Finding[];
 }
 
-interface ImportPlan {
+export interface ImportPlan {
   products: PlannedProduct[];
-  store: Pick<StoreRecords, 'missing' | 'known'>;
+  store: StoreRecords;
+  /** Plans some products again, against their records as they are now. */
+  planAgain: (products: readonly PlannedProduct[]) => Promise<PlannedProduct[]>;
 }
 
 /** Files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
@@ -37,35 +38,45 @@ export const { run: takeCheck } = createCap(CAPS.importCheck);
 
 /**
  * Checks every product of a file by the rules of a save, against the store's current records. `note` goes to the ledger with each quantity.
- * `isLocking` locks the products that the file names until the transaction ends. Writes nothing.
+ * Writes and locks nothing.
  */
 export async function planImport(
   em: StoreEntityManager,
   staff: StaffMember,
   table: Table,
-  { how, note = '', isLocking = false }: { how: ImportHow; note?: string; isLocking?: boolean },
+  { how, note = '' }: { how: ImportHow; note?: string },
 ): Promise<ImportPlan> {
   const groups = await groupRows(table);
   const store = await readStoreRecords(em, staff, groups, how);
   matchGroups(groups, store, staff, how);
-  const keys = groups.map(keyOf).filter((key) => key > 0);
-  if (isLocking) await lockStocksAndSizes(em, keys);
-  const stocks = await loadStocks(em, staff, keys, store);
-  const products: PlannedProduct[] = [];
-  // The content of one product may take as long as a thousand others.
-  for await (const group of inSteps(groups)) {
-    if (group.isSkipped) {
-      products.push({ group, known: null, change: null, errors: [], remarks: [], rows: skippedRows(group) });
-      continue;
-    }
-    const plan = planProduct(group, store, stocks, { how, note });
-    const errors = onePerCell(plan.errors);
-    const { name } = group.first.cells;
-    const isNameTaken = group._id === '' && name && store.named(name).length > 0;
-    const rows = reportRows(group, { ...plan, errors }, isNameTaken ? serverMessages.productNameExists : undefined);
-    products.push({ group, known: plan.known, change: plan.change, errors, remarks: remarksOf(group, plan), rows });
+  async function plan(some: readonly ProductRows[]): Promise<PlannedProduct[]> {
+    const keys = some.map(keyOf).filter((key) => key > 0);
+    const stocks = await loadStocks(em, staff, keys, store);
+    const products: PlannedProduct[] = [];
+    // The content of one product may take as long as a thousand others.
+    for await (const group of inSteps(some)) products.push(planOne(group, store, stocks, { how, note }));
+    return products;
   }
-  return { products, store };
+  return {
+    products: await plan(groups),
+    store,
+    planAgain: (products) => plan(products.map(({ group }) => group)),
+  };
+}
+
+function planOne(
+  group: ProductRows,
+  store: StoreRecords,
+  stocks: ReadonlyMap<number, ExistingStock>,
+  options: { how: ImportHow; note: string },
+): PlannedProduct {
+  if (group.isSkipped) return { group, known: null, change: null, errors: [], remarks: [], rows: skippedRows(group) };
+  const plan = planProduct(group, store, stocks, options);
+  const errors = onePerCell(plan.errors);
+  const { name } = group.first.cells;
+  const isNameTaken = group._id === '' && name && store.named(name).length > 0;
+  const rows = reportRows(group, { ...plan, errors }, isNameTaken ? serverMessages.productNameExists : undefined);
+  return { group, known: plan.known, change: plan.change, errors, remarks: remarksOf(group, plan), rows };
 }
 
 /** The part of a name that the report shows of a name that is too long. */
@@ -137,17 +148,14 @@ function remarksOf({ first, rows, isFound, remarks }: ProductRows, plan: Product
   return found;
 }
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const fold = (text = ''): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-
-/** Whether the record under a key is quite another one: its name and category differ; without a category, no word of the name is the same. */
-function isAnother({ record }: ExistingStock, name: string, category: string): boolean {
-  if (name === '' || fold(name) === fold(record.name)) return false;
-  return category === ''
-    ? wordsOf(name).every((word) => !wordsOf(record.name).includes(word))
-    : fold(category.split('>').at(-1) ?? '') !== fold(record.category.name);
-}
+/** Whether the record under a key has another name and another category, such as a key of another store. */
+const isAnother = ({ record }: ExistingStock, name: string, category: string): boolean =>
+  name !== '' &&
+  category !== '' &&
+  fold(name) !== fold(record.name) &&
+  fold(category.split('>').at(-1)) !== fold(record.category.name);
 
 const MAX_TEXT = 120;
 

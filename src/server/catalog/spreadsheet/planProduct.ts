@@ -232,7 +232,7 @@ function planSizes(
   if (!first) return { sizes: undefined, byRow, errors };
   const sizes = [...planned.values()];
   // A size without a name is the whole product, so it must be the only one.
-  if (sizes.length > 1 && sizes.some(({ size }) => size === '')) {
+  if (sizes.length > 1 && planned.has(identity(''))) {
     const unnamed = sizeRows.filter(({ cells }) => !cells.size);
     for (const row of unnamed) add(row, messages.fieldRequired);
     if (unnamed.length === 0) add(first, serverMessages.importSizeless);

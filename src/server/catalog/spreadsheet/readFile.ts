@@ -86,5 +86,5 @@ async function readSheets(
   if (!begins(0x50, 0x4b, 3, 4)) return [{ name: '', rows: readCsv(bytes, ROWS_READ, isHead, ROWS_LOOKED_AT) }];
   // The library that reads XLSX takes as long to load as a CSV file takes to read.
   const { readXlsx } = await import('./readXlsx.ts');
-  return readXlsx(bytes, { wanted, isEnough });
+  return readXlsx(bytes, wanted, isEnough);
 }

@@ -39,10 +39,7 @@ export class UnreadableTable extends Error {}
 /** Longer than any product page, the longest text that a cell may have. */
 const MAX_CELL_LENGTH = 100_000;
 
-interface Placed {
-  column: Column;
-  index: number;
-}
+type Placed = { column: Column; index: number };
 
 /** Reads the rows below the column names. Throws UnreadableTable. */
 export function readTable(sheet: Sheet['rows'], { head_row, columns }: Source): Table {

@@ -12,17 +12,18 @@ import { UnreadableTable } from './readTable.ts';
 /** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and their formats. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 
-interface SheetChoice {
-  /** The sheet to read. Without one they are read in their order until one is enough. */
-  wanted?: string | undefined;
-  isEnough: (rows: Sheet['rows']) => boolean;
-}
-
 /** More sheets than anybody looks through for a list of products. */
 const SHEETS_READ = 10;
 
-/** The sheets of a workbook that are not hidden, as rows of text; those that were not read have none. Throws UnreadableTable. */
-export async function readXlsx(bytes: Uint8Array, { wanted, isEnough }: SheetChoice): Promise<Sheet[]> {
+/**
+ * The sheets of a workbook that are not hidden, as rows of text: the wanted one, or without it all up to the first that is enough; the
+ * others have no rows. Throws UnreadableTable.
+ */
+export async function readXlsx(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  isEnough: (rows: Sheet['rows']) => boolean,
+): Promise<Sheet[]> {
   try {
     const { archive, parts } = await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES);
     const shown = listSheets(parts).filter(({ isHidden }) => !isHidden);
@@ -85,22 +86,11 @@ function textOf(cell: unknown): string {
   return timeOfMinutes(minutes);
 }
 
-/** The XML parts of a workbook by their names. */
-type WorkbookParts = Readonly<Record<string, Buffer>>;
-
-interface ListedSheet {
-  name: string;
-  /** As the workbook counts its sheets, from 1. */
-  number: number;
-  isHidden: boolean;
-  part: Buffer | undefined;
-}
-
 /** More sheets than a workbook that people make has. */
 const MAX_SHEETS = 200;
 
-/** The sheets that a workbook names, in its order. */
-function listSheets(parts: WorkbookParts): ListedSheet[] {
+/** The sheets that a workbook names, in its order, with their numbers from 1. */
+function listSheets(parts: Readonly<Record<string, Buffer>>) {
   const text = parts['xl/workbook.xml']?.toString() ?? '';
   const targets = new Map(
     elements(parts['xl/_rels/workbook.xml.rels']?.toString() ?? '', 'Relationship').map((element) => [

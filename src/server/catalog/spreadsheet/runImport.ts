@@ -12,8 +12,9 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
+import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import { makeNames } from './makeNames.ts';
-import { planImport } from './planImport.ts';
+import { type PlannedProduct, planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
 import { writeStocks } from './writeStocks.ts';
 
@@ -41,13 +42,23 @@ export async function runImport(
     await makeNames(deps, em, staff, how);
     // Before products are found by their codes, so that no code moves to another product.
     if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
-    const { products } = await planImport(em, staff, table, { how, note: importedFrom(filename), isLocking: true });
-    if (which === 'all' && products.some(({ errors }) => errors.length > 0)) throw withErrors();
-    const changes = products.flatMap(({ change }) => change ?? []);
+    const { products, planAgain } = await planImport(em, staff, table, { how, note: importedFrom(filename) });
+    requireGood(products, which);
     const at = deps.now();
-    await indexStocks(em, await writeStocks(em, staff, changes, { at, importId: id }));
-    const products_created = changes.filter(({ known }) => known === null).length;
-    const counts = { products_created, products_updated: changes.length - products_created };
+    const fresh = products.flatMap(({ change }) => (change && change.known === null ? [change] : []));
+    const created = await writeStocks(em, staff, fresh, { at, importId: id });
+    // Products that the store has come last, so that orders of them wait a short time for their locks.
+    const known = products.filter(({ change }) => change && change.known !== null);
+    await lockStocksAndSizes(
+      em,
+      known.map(({ group }) => Number(group._id)),
+    );
+    const planned = await planAgain(known);
+    requireGood(planned, which);
+    const changes = planned.flatMap(({ change }) => change ?? []);
+    const updated = await writeStocks(em, staff, changes, { at, importId: id });
+    await indexStocks(em, [...created, ...updated]);
+    const counts = { products_created: created.length, products_updated: updated.length };
     await db(em)
       .updateTable('stock_import')
       .set({ rows: null, imported_at: at, ...counts })
@@ -60,6 +71,10 @@ export async function runImport(
   } catch (error) {
     throw isMissingReference(error) ? withErrors() : error;
   }
+}
+
+function requireGood(products: readonly PlannedProduct[], which: 'all' | 'good'): void {
+  if (which === 'all' && products.some(({ errors }) => errors.length > 0)) throw withErrors();
 }
 
 const withErrors = () => new DomainError('conflict', serverMessages.importHasErrors);

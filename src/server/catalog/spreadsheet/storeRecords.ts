@@ -15,7 +15,7 @@ import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
-import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
+import { createIdentities, type Identities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
 import { canBeMade, mayMakeNames } from './makeNames.ts';
@@ -156,25 +156,6 @@ const findStocksNamed = (em: StoreEntityManager, names: Iterable<string>) =>
   readInChunks(names, (chunk) =>
     db(em).selectFrom('stock').select(['id', 'name', 'category_id']).where('name', 'in', chunk).execute(),
   );
-
-/** Texts as the database compares them. */
-interface Identities {
-  load: (texts: readonly string[]) => Promise<void>;
-  /** Equal for texts that are equal for the database, whatever their case and accents; only for loaded texts. */
-  of: (text: string) => string;
-}
-
-function createIdentities(em: StoreEntityManager): Identities {
-  const known = new Map<string, string>();
-  return {
-    load: async (texts) => {
-      const unknown = [...new Set(texts)].filter((text) => !known.has(text));
-      const found = await readInChunks(unknown, (chunk) => readIdentities(em, chunk));
-      for (const [index, text] of unknown.entries()) known.set(text, found[index] ?? text);
-    },
-    of: (text) => known.get(text) ?? text,
-  };
-}
 
 /**
  * Finds the products of a file in the store, by a code or by their name and category, within the staff user's categories: sets the key
