@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
-import { planGroups, readGroups } from '#server/catalog/spreadsheet/planImport.ts';
+import { planImport } from '#server/catalog/spreadsheet/planImport.ts';
 import { writeStocks } from '#server/catalog/spreadsheet/writeStocks.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { db } from '#server/platform/database/db.ts';
@@ -47,8 +47,10 @@ export async function importProducts(
 ): Promise<number[]> {
   for (const table of ['subject', 'grade_level', 'agriculture'] as const) await insertReferences(em, table);
   const how = importHow.parse({});
-  const groups = await readGroups(em, staff, await readProducts(), how);
-  const { products: planned } = await planGroups(em, staff, groups, { note: importedFrom(PRODUCTS_FILE), how });
+  const { products: planned } = await planImport(em, staff, await readProducts(), {
+    how,
+    note: importedFrom(PRODUCTS_FILE),
+  });
   const bad = planned.flatMap((product) => product.rows).find(({ errors }) => errors.length > 0);
   if (bad) throw new Error(`${PRODUCTS_FILE}, row ${bad.row}: ${JSON.stringify(bad.errors)}`);
   const changes = planned.flatMap(({ change }) => change ?? []);

@@ -20,7 +20,7 @@ interface ProductPictures {
 
 /** The products as the importer reads them. */
 export async function readProducts(): Promise<Table> {
-  const { table } = await parseFile(await readFile(pathOf(PRODUCTS_FILE)), { isTemplate: true });
+  const { table } = await parseFile(await readFile(pathOf(PRODUCTS_FILE)), {});
   if (!table) throw new Error(`${PRODUCTS_FILE} has no products`);
   return table;
 }

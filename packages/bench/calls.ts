@@ -88,7 +88,7 @@ function pickupTime(): string {
 const BOUNDARY = 'campus-store-bench';
 
 /** Orders the lines of a cart, whose answer is given. */
-function placeOrder(cart: string, token: string): Call {
+export function placeOrder(cart: string, token: string): Call {
   const { orders } = JSON.parse(cart) as { orders: { _id: string; amount: number }[] };
   const total_amount = Math.round(orders.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
   const terms = {

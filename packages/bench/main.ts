@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the store on this machine: reads beside plain Express, writes, the rush for the last pieces, attacks, and
- * growth. Options: --only reads,writes,rush,attacks,growth · --seconds 8 · --data FOLDER (keeps the filled stores) · --attack NAME.
+ * `npm run bench`: measures the store on this machine: reads beside plain Express, writes, the rush for the last pieces, an import, attacks,
+ * and growth. Options: --only reads,writes,rush,import,attacks,growth · --seconds 8 · --data FOLDER (keeps the filled stores) · --attack NAME.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,13 @@ import { describeMachine, pinToCore, readMemory, takeCore } from '#test/store/pr
 import { embeddedConnection, startStoreProcess } from '#test/store/storeProcess.ts';
 import { runAttacks } from './attacks.ts';
 import { readsOf, rush, writesOf } from './calls.ts';
+import { measureImport } from './imports.ts';
 import { createCaller, type Measured, markdownTable, measure } from './load.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 const SMALL = { products: 5_000, orders: 10_000 };
 const LARGE = { products: 20_000, orders: 200_000 };
-const PARTS = ['reads', 'writes', 'rush', 'attacks', 'growth'];
+const PARTS = ['reads', 'writes', 'rush', 'import', 'attacks', 'growth'];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join() },
@@ -110,6 +111,11 @@ if (parts.some((part) => part !== 'growth')) {
     const result = await rush(store);
     print('200 customers order the last 10 pieces at once', [{ ...result, ms: Math.round(result.ms) }]);
     if (result.ordered !== 10 || result.others > 0) failures.push(`the rush: ${JSON.stringify(result)}`);
+  }
+  if (parts.includes('import')) {
+    const { row, wrong } = await measureImport(store);
+    print('A file of products is checked and imported while customers order', [row]);
+    if (wrong !== null) failures.push(`the import: ${wrong}`);
   }
   if (parts.includes('attacks')) print('Under attack', await runAttacks(store, seconds, values.attack));
 }

@@ -30,6 +30,18 @@ export const escapeFormula = (text: string): string => (MAY_BE_FORMULA.test(text
 /** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
+/** Cells as CSV takes them. */
+export const toCsvCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
+
+/** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
+export function toXlsxCell(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  const text = escapeApostrophe(cell)
+    .replace(/\r\n?/g, '\n')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return text.length > MAX_CELL_CHARACTERS ? serverMessages.importContentTooLong : text;
+}
+
 /** Takes the escape off again. */
 export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
 
@@ -43,9 +55,6 @@ export function splitList(text: string): string[] {
   const items = text.match(/(?:\\[\\;]|[^;])+/g) ?? [];
   return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '');
 }
-
-/** Weekday numbers as `Mon;Tue`. */
-export const joinDays = (days: readonly number[]): string => days.map((day) => WEEKDAYS[day - 1]).join(';');
 
 /** The value of a cell, or the message that says why it has none. */
 export type Reading<Value> = { value: Value } | { error: string };
@@ -66,8 +75,6 @@ function isDayName(text: string, day: (typeof WEEKDAYS)[number]): boolean {
 
 const YES = new Set(['yes', 'y', 'true', '1', 'oo', 'opo', 'meron', 'mayroon']);
 const NO = new Set(['no', 'n', 'false', '0', 'hindi', 'wala']);
-
-export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 export function readYesOrNo(text: string): Reading<boolean> {
   const word = text.toLowerCase();

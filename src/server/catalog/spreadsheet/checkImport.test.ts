@@ -8,7 +8,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
-import { planGroups, readGroups } from './planImport.ts';
+import { planImport } from './planImport.ts';
 import { parseFile } from './readFile.ts';
 
 let store: TestStore;
@@ -39,9 +39,9 @@ const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_ca
 async function plan(file: string, member: StaffMember = everywhere) {
   const { em } = store.deps();
   const how = importHow.parse({});
-  const { table } = await parseFile(Buffer.from(file), { isTemplate: true });
-  if (!table) throw new Error('the file has no products');
-  return (await planGroups(em, member, await readGroups(em, member, table, how), { note: '', how })).products;
+  const { table, problem } = await parseFile(Buffer.from(file), {});
+  if (!table) throw new Error(problem ?? '');
+  return (await planImport(em, member, table, { how })).products;
 }
 
 /** The errors of a file, as `row column: message`. */
@@ -63,42 +63,26 @@ test('a file is reported row by row, and nothing is written but the file itself'
       ',Eraser,Nowhere,,,,',
     ].join('\n'),
   );
-  expect(await staff.stocks.checkImport(file)).toEqual({
+  const [shirtRow, first, second, faulty] = [
+    { row: 2, name: 'PE Shirt', size: 'S', action: 'update', errors: [], values: { quantity: 105 } },
+    { row: 3, name: 'Notebook', size: '', action: 'create', errors: [], values: { quantity: null } },
+    { row: 4, name: 'Notebook', size: 'A5', action: 'create', errors: [], values: { selling_price: 45, quantity: 10 } },
+    { row: 5, name: 'Eraser', size: '', action: 'create', values: { category: 'Nowhere', selling_price: null } },
+  ];
+  const price = { field: 'selling_price', from: expect.any(String), to: '99.5' };
+  const errors = [
+    { column: 'category', message: serverMessages.categoryUnknown },
+    { column: 'selling_price', message: messages.fieldRequired },
+  ];
+  const report = await staff.stocks.checkImport(file);
+  expect(report).toMatchObject({
     import_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     filename: 'stocks.csv',
     ignored_columns: ['Remarks'],
-    rows: [
-      {
-        ...{ row: 2, name: 'PE Shirt', size: 'S', action: 'update', errors: [] },
-        values: { category: 'PE', selling_price: 99.5, add_on: 0, quantity: 105 },
-        changes: expect.arrayContaining([{ field: 'selling_price', from: expect.any(String), to: '99.5' }]),
-      },
-      {
-        ...{ row: 3, name: 'Notebook', size: '', action: 'create', errors: [] },
-        values: { category: 'Books', selling_price: 45, add_on: 0, quantity: null },
-      },
-      {
-        ...{ row: 4, name: 'Notebook', size: 'A5', action: 'create', errors: [] },
-        values: { category: 'Books', selling_price: 45, add_on: 0, quantity: 10 },
-      },
-      {
-        row: 5,
-        name: 'Eraser',
-        size: '',
-        action: 'create',
-        errors: [
-          { column: 'category', message: serverMessages.categoryUnknown },
-          { column: 'selling_price', message: messages.fieldRequired },
-        ],
-        values: { category: 'Nowhere', selling_price: null, add_on: 0, quantity: null },
-      },
-    ],
-    rows_total: 4,
-    rows_faulty: 1,
-    products_to_create: 1,
-    products_to_update: 1,
-    products_faulty: 1,
+    rows: [{ ...shirtRow, changes: expect.arrayContaining([price]) }, first, second, { ...faulty, errors }],
+    ...{ rows_total: 4, rows_faulty: 1, products_to_create: 1, products_to_update: 1, products_faulty: 1 },
   });
+  expect(report.file).toBeUndefined();
   expect(await counts()).toEqual(before);
 });
 
@@ -183,9 +167,7 @@ test('rows without a key go with the product of their name and category', async 
 });
 
 test('what says nothing new updates nothing', async () => {
-  expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([
-    { hasErrors: false, change: null },
-  ]);
+  expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([{ errors: [], change: null }]);
 });
 
 test('staff with categories keep to them: products of others are unknown, categories of others rejected', async () => {
@@ -213,4 +195,28 @@ test('one cell of megabytes is rejected as too large, and a name that is too lon
   const [row] = (await plan(`name,selling_price\n${'x'.repeat(90_000)},1\n`)).flatMap((product) => product.rows);
   expect(row?.name).toHaveLength(200);
   expect(row?.errors).toContainEqual({ column: 'name', message: serverMessages.tooLong });
+});
+
+function checkAsOwn(file: string) {
+  const form = importForm(file, 'shop.csv');
+  form.set('how', '{}');
+  return staff.stocks.checkImport(form);
+}
+
+test('the faulty rows are a file with a column that says what to do, which can be corrected and imported', async () => {
+  const file = `Item,Category,Price,Remarks\nGood,Books,5,A\nBad,Books,cheap,B\n=Odd,Nowhere,6,C\n`;
+  const { import_id } = await checkAsOwn(file);
+  const { filename, content } = await staff.stocks.importFaults({ import_id });
+  expect(filename).toBe('shop-left-out.csv');
+  const text = Buffer.from(content, 'base64').toString();
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffItem,Category,Price,Remarks,What to do',
+    `Bad,Books,cheap,B,"Selling price: ${serverMessages.importNotNumber} Enter only the number, such as 350 or 1,250.50."`,
+    `'=Odd,Nowhere,6,C,"Category: ${serverMessages.categoryUnknown} Create the missing categories, or choose existing ones."`,
+    '',
+  ]);
+  const mended = await checkAsOwn(text.replace('cheap', '7').replace('Nowhere', 'Books'));
+  expect(mended).toMatchObject({ ignored_columns: ['Remarks'], rows_faulty: 0, products_to_create: 2 });
+  const other = await store.staff(await store.make.staff());
+  await expect(other.stocks.importFaults({ import_id })).rejects.toThrow(serverMessages.importUnknown);
 });

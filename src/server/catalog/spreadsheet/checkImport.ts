@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   IMPORT_BYTES,
   type ImportFile,
@@ -15,43 +14,54 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { jsonField } from '../../platform/http/formFields.ts';
+import { inSteps } from '../../platform/inSteps.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { causesOf, remarksSummed } from './importCauses.ts';
+import { listCategoryPaths } from '../product/categoryPaths.ts';
+import { causesOf } from './importFindings.ts';
 import { isFirstImport } from './importRecords.ts';
-import { gradeName, mayMakeNames, suggestName } from './makeNames.ts';
-import { type ImportPlan, type PlannedProduct, planGroups, readGroups, takeCheck } from './planImport.ts';
+import { mayMakeNames, nameSuggester } from './makeNames.ts';
+import { type ImportPlan, type PlannedProduct, planImport, takeCheck } from './planImport.ts';
 import type { OwnFile } from './readFile.ts';
-import type { KeptImport } from './runImport.ts';
-import { readSpreadsheet, requireFile } from './sheets.ts';
+import { readSpreadsheet, rejectedFile, requireFile } from './sheets.ts';
 
 /**
- * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
- * else. Without `how`, the first row must name the columns as the template does. Throws too_large, and invalid for a file that cannot be
- * read; unavailable if other checks of the caller take too long.
+ * Reads a CSV or XLSX file of stocks and reports row by row what it would do. Keeps the rows for runImport and writes nothing
+ * else. Throws too_large, and invalid for a file that cannot be read; without `how` also for one whose columns do not name products;
+ * unavailable if other checks of the caller take too long.
  */
 export const checkImport = (deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> =>
   takeCheck(() => checkForm(deps, staff, form));
 
 async function checkForm(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
+  const { em } = deps;
   const file = requireFile(form, IMPORT_BYTES);
   const filename = plainName(file.name);
-  const isOwn = form.has('how');
-  const told = isOwn ? await readHow(form) : importHow.parse({ hidden: false });
-  const how = { ...told, hidden: told.hidden ?? (await isFirstImport(deps.em)) };
-  const own = await readSpreadsheet(file, { ...how, isTemplate: !isOwn });
-  const { table } = own;
-  const summary = createSummary();
-  if (!table) {
-    const found = await describeFile(staff, { own, how, plan: NOTHING_PLANNED });
-    return { import_id: '', filename, ignored_columns: [], ...summary.total(), file: found };
+  const isDescribed = form.has('how');
+  const asked = isDescribed ? await readHow(form) : importHow.parse({ hidden: false });
+  const how = { ...asked, hidden: asked.hidden ?? (await isFirstImport(em)) };
+  const categories = (await listCategoryPaths(em)).flatMap(({ name, path }) => [name, path]);
+  const own = await readSpreadsheet(file, { ...how, categories });
+  const { table, problem } = own;
+  if (problem !== null && !isDescribed) throw rejectedFile(problem);
+  const plan = table && (await planImport(em, staff, table, { how, note: importedFrom(filename) }));
+  const import_id = randomUUID();
+  if (table) {
+    await db(em)
+      .insertInto('stock_import')
+      .values({
+        ...{ id: import_id, staff_user_id: staff.id, staff_name: staff.name, filename, created_at: deps.now() },
+        ...{ rows: JSON.stringify({ table, how }), rows_total: table.rows.length },
+      })
+      .execute();
   }
-  const groups = await readGroups(deps.em, staff, table, how);
-  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
-  const import_id = await keepRows(deps, staff, { filename, table, how });
-  summary.add(plan.products);
-  const report = { import_id, filename, ignored_columns: table.ignored, ...summary.total() };
-  return isOwn ? { ...report, file: await describeFile(staff, { own, how, plan }) } : report;
+  return {
+    import_id: table ? import_id : '',
+    filename,
+    ignored_columns: table?.ignored ?? [],
+    ...(await countProducts(plan?.products ?? [])),
+    ...(isDescribed && { file: await describeFile(staff, own, how, plan) }),
+  };
 }
 
 async function readHow(form: FormData): Promise<ImportHow> {
@@ -60,156 +70,98 @@ async function readHow(form: FormData): Promise<ImportHow> {
   throw fieldError('invalid', 'how', staffMessages.invalidInput);
 }
 
-async function keepRows(
-  deps: Deps,
-  staff: StaffMember,
-  { filename, ...kept }: KeptImport & { filename: string },
-): Promise<string> {
-  const id = randomUUID();
-  await db(deps.em)
-    .insertInto('stock_import')
-    .values({
-      ...{ id, staff_user_id: staff.id, staff_name: staff.name, filename, created_at: deps.now() },
-      ...{ rows: JSON.stringify(kept), rows_total: kept.table.rows.length },
-    })
-    .execute();
-  return id;
+/** The name alone, short enough for the ledger's note. */
+function plainName(name: string): string {
+  const plain = name.replace(/[^\P{Cc}]/gu, '');
+  return (plain.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
 }
 
-const NOTHING_PLANNED: ImportPlan = { products: [], catalog: { missing: new Map(), known: () => [] } };
-
-async function describeFile(
-  staff: StaffMember,
-  { own, how, plan: { products, catalog } }: { own: OwnFile; how: ImportHow; plan: ImportPlan },
-): Promise<ImportFile> {
-  const { table, source } = own;
-  const missing = [...catalog.missing.values()].slice(0, MAX_MISSING);
-  const lists = NAME_LISTS.filter((list) => missing.some((one) => one.list === list));
-  const known = new Map(lists.map((list) => [list, catalog.known(list).slice(0, MAX_KNOWN)]));
-  await nextTurn();
-  const causes = causesOf(products);
-  await nextTurn();
-  const remarks = remarksSummed(products);
-  await nextTurn();
-  return {
-    sheets: own.sheets,
-    sheet: own.sheet,
-    head_row: source.head_row,
-    columns: source.columns,
-    problem: own.problem,
-    totals: (table?.totals ?? []).slice(0, 100),
-    causes,
-    remarks,
-    missing: missing.map(({ list, name, products }) => ({
-      list,
-      name,
-      products,
-      suggestion:
-        suggestName(name, known.get(list) ?? [], (path) => path.split('>').at(-1) ?? path) ??
-        (list === 'grade_levels' && mayMakeNames(staff) ? gradeName(name) : null),
-    })),
-    known: Object.fromEntries(known),
-    unclear_point: own.unclear_point,
-    empty_quantities: products.filter(isUncounted).length,
-    products_skipped: products.filter(({ group }) => group.isSkipped).length,
-    products_found: products.filter(({ group }) => group.found !== undefined).length,
-    ...sumsOf(products),
-    hidden: how.hidden === true,
-    may_make_names: mayMakeNames(staff),
-  };
+async function countProducts(products: readonly PlannedProduct[]) {
+  const rows: ImportReport['rows'] = [];
+  const counts = { products_to_create: 0, products_to_update: 0, products_faulty: 0 };
+  for await (const { rows: own, change, errors } of inSteps(products)) {
+    rows.push(...own);
+    if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
+    if (errors.length > 0) counts.products_faulty += 1;
+  }
+  const rows_faulty = rows.filter(({ errors }) => errors.length > 0).length;
+  return { rows: rows.sort((a, b) => a.row - b.row), rows_total: rows.length, rows_faulty, ...counts };
 }
 
 /** Missing names shown at most, and names that may be meant. */
 const MAX_MISSING = 500;
 const MAX_KNOWN = 1_000;
 
-const isUncounted = ({ remarks }: PlannedProduct): boolean =>
-  remarks.some(({ message }) => message === serverMessages.importUncounted);
-
-/** The report of the products that were added, by the rows of the file. */
-function createSummary() {
-  const rows: ImportReport['rows'] = [];
-  const counts = { products_to_create: 0, products_to_update: 0, products_faulty: 0 };
-  return {
-    add: (products: readonly PlannedProduct[]) => {
-      for (const { rows: own, change, hasErrors } of products) {
-        rows.push(...own);
-        if (change) counts[change.known ? 'products_to_update' : 'products_to_create'] += 1;
-        if (hasErrors) counts.products_faulty += 1;
-      }
-    },
-    total: () => ({
-      rows: rows.sort((a, b) => a.row - b.row),
-      rows_total: rows.length,
-      rows_faulty: rows.filter(({ errors }) => errors.length > 0).length,
-      ...counts,
-    }),
-  };
-}
-
-/** The name alone, short enough for the ledger's note beside it. */
-function plainName(name: string): string {
-  return (
-    name
-      .replace(/[^\P{Cc}]/gu, '')
-      .split(/[\\/]/)
-      .at(-1) ?? ''
-  )
-    .trim()
-    .slice(-150);
-}
-
-interface Stock {
-  pieces: number;
-  centavos: number;
-}
-const NONE: Stock = { pieces: 0, centavos: 0 };
-const added = (one: Stock, other: Stock): Stock => ({
-  pieces: one.pieces + other.pieces,
-  centavos: one.centavos + other.centavos,
-});
-
-/** The pieces of the file's good products and their value at selling prices, as the store has them and as it would. */
-function sumsOf(products: readonly PlannedProduct[]): Pick<ImportFile, 'sums' | 'prices'> {
-  const good = products.filter(({ hasErrors }) => !hasErrors);
-  const before = good.map(stockBefore).reduce(added, NONE);
-  const after = good.map(stockAfter).reduce(added, NONE);
+async function describeFile(
+  staff: StaffMember,
+  { table, source, sheets, sheet, problem, unclear_point }: OwnFile,
+  how: ImportHow,
+  plan: Pick<ImportPlan, 'products' | 'store'> | null,
+): Promise<ImportFile> {
+  const { products = [], store } = plan ?? {};
+  const missing = [...(store?.missing.values() ?? [])].slice(0, MAX_MISSING);
+  const lists = NAME_LISTS.filter((list) => missing.some((one) => one.list === list));
+  const known = new Map(lists.map((list) => [list, store?.known(list).slice(0, MAX_KNOWN) ?? []]));
+  const suggesters = new Map([...known].map(([list, names]) => [list, nameSuggester(list, names, staff)]));
+  const good = products.filter(({ errors }) => errors.length === 0);
   const prices = good.flatMap(({ change }) => change?.columns.selling_price ?? []);
+  const [before, after] = [sumOf(good, storedSizes, storedPrice), sumOf(good, plannedSizes, plannedPrice)];
+  const count = (fits: (product: PlannedProduct) => boolean) => products.filter(fits).length;
   return {
+    sheets,
+    sheet,
+    ...source,
+    problem,
+    totals: (table?.totals ?? []).slice(0, 100),
+    causes: causesOf(products.flatMap(({ errors }) => errors)),
+    remarks: causesOf(products.flatMap(({ remarks }) => remarks)),
+    missing: missing.map((one) => ({ ...one, suggestion: suggesters.get(one.list)?.(one.name) ?? null })),
+    known: Object.fromEntries(known),
+    unclear_point,
+    empty_quantities: count(({ remarks }) => remarks.some((one) => one.message === serverMessages.importUncounted)),
+    products_skipped: count(({ group }) => group.isSkipped === true),
+    products_found: count(({ group }) => group.isFound === true),
     sums: {
       pieces: { before: before.pieces, after: after.pieces },
-      value: { before: toPesos(before.centavos), after: toPesos(after.centavos) },
+      value: { before: before.value, after: after.value },
     },
     prices: prices.length === 0 ? null : { lowest: least(prices), highest: -least(prices.map((price) => -price)) },
+    hidden: how.hidden === true,
+    may_make_names: mayMakeNames(staff),
   };
 }
 
 const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other));
 
-function stockBefore({ known }: PlannedProduct): Stock {
-  if (!known) return NONE;
-  const price = toCentavos(known.record.selling_price);
-  return known.sizes
-    .filter(({ is_active }) => is_active)
-    .map(({ available_quantity: pieces, price: addOn }) => ({
-      pieces,
-      centavos: pieces * (price + parseDecimal(addOn)),
-    }))
-    .reduce(added, NONE);
+/** The pieces of a size, and what each costs above the product's price in centavos. */
+interface Pieces {
+  pieces: number;
+  add_on: number;
 }
+const storedSizes = ({ known }: PlannedProduct): Pieces[] =>
+  (known?.sizes ?? [])
+    .filter(({ is_active }) => is_active)
+    .map(({ available_quantity: pieces, price }) => ({ pieces, add_on: parseDecimal(price) }));
+const plannedSizes = (product: PlannedProduct): Pieces[] =>
+  product.change?.sizes?.map(({ row, adjustment_quantity, price }) => {
+    return { pieces: (row?.available_quantity ?? 0) + adjustment_quantity, add_on: toCentavos(price) };
+  }) ?? storedSizes(product);
+const storedPrice = ({ known }: PlannedProduct): number => known?.record.selling_price ?? 0;
+const plannedPrice = (product: PlannedProduct): number => product.change?.columns.selling_price ?? storedPrice(product);
 
-function stockAfter(product: PlannedProduct): Stock {
-  const { change } = product;
-  if (!change) return stockBefore(product);
-  const price = toCentavos(change.columns.selling_price);
-  if (change.sizes)
-    return change.sizes
-      .map(({ row, adjustment_quantity, price: addOn }) => {
-        const pieces = (row?.available_quantity ?? 0) + adjustment_quantity;
-        return { pieces, centavos: pieces * (price + toCentavos(addOn)) };
-      })
-      .reduce(added, NONE);
-  const before = stockBefore(product);
-  const raised = price - toCentavos(product.known?.record.selling_price ?? 0);
-  return { pieces: before.pieces, centavos: before.centavos + before.pieces * raised };
+/** The pieces of some products and their value in pesos. */
+function sumOf(
+  products: readonly PlannedProduct[],
+  sizesOf: (product: PlannedProduct) => Pieces[],
+  priceOf: (product: PlannedProduct) => number,
+) {
+  let [total, centavos] = [0, 0];
+  for (const product of products) {
+    const price = toCentavos(priceOf(product));
+    for (const { pieces, add_on } of sizesOf(product)) {
+      total += pieces;
+      centavos += pieces * (price + add_on);
+    }
+  }
+  return { pieces: total, value: toPesos(centavos) };
 }

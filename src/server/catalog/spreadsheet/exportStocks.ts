@@ -14,9 +14,9 @@ import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import { SynonymRow } from '../synonym.entity.ts';
-import type { Cell } from './cellText.ts';
-import { buildTemplate, buildWorkbook } from './sheets.ts';
-import { COLUMN_WIDTHS, EXAMPLE_ROW, EXPORT_COLUMNS, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
+import { type Cell, toCsvCell, toXlsxCell } from './cellText.ts';
+import { EXAMPLE_ROW, EXPLANATIONS, EXPORT_COLUMNS, EXPORT_WIDTHS, stockRows } from './columns.ts';
+import { buildWorkbook } from './sheets.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
@@ -28,13 +28,9 @@ const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
 /** The media types of the files that go out and come in. */
 export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPE_OF_FORMAT);
 
-const SHEET = {
-  name: 'Stocks',
-  heads: EXPORT_COLUMNS,
-  widths: EXPORT_COLUMNS.map((column) => COLUMN_WIDTHS[column]),
-};
+const SHEET = { name: 'Stocks', heads: EXPORT_COLUMNS, widths: EXPORT_WIDTHS };
 
-/** Read and written at a time: bounds memory, and how long others wait for their turn. */
+/** Products read and written at a time: bounds the memory, and how long other requests wait. */
 const PRODUCT_BATCH_SIZE = 50;
 const ALL = 10_000_000;
 
@@ -46,67 +42,63 @@ export async function exportStocks(
   origin: string,
 ): Promise<FileOutput> {
   const { format, template } = input;
+  const rows = template ? [[EXAMPLE_ROW]] : exportedRows(deps, staff, input, origin);
+  const others = template && format === 'xlsx' ? await explainingSheets(deps, staff) : [];
   const file =
-    template && format === 'xlsx'
-      ? await buildTemplate(await categoriesOffered(deps, staff))
-      : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input, origin));
+    format === 'csv' ? await buildCsv(rows) : await buildWorkbook([SHEET, ...others], inCells(rows, toXlsxCell));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
   return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
-const buildFile = (format: SpreadsheetFormat, rows: AsyncGenerator<Cell[][]>): Promise<Buffer> =>
-  format === 'csv' ? buildCsv(rows) : buildWorkbook(SHEET, inCells(rows, toXlsxCell));
+/** Categories that a template lists at most. */
+const MAX_LISTED = 500;
 
-/** Categories that a template offers at most. */
-const MAX_OFFERED = 500;
-
-async function categoriesOffered({ em }: Deps, { scope }: StaffMember): Promise<string[]> {
+/** The sheets of the template that explain its columns, and list the categories. */
+async function explainingSheets({ em }: Deps, { scope }: StaffMember) {
   const categories = (await listCategoryPaths(em)).filter(({ id }) => isInScope(scope, id));
-  return categories
-    .map(({ path }) => path)
-    .sort()
-    .slice(0, MAX_OFFERED);
-}
-
-async function* exampleRows(): AsyncGenerator<Cell[][]> {
-  yield [EXAMPLE_ROW];
+  const paths = categories.map(({ path }) => path).sort();
+  return [
+    {
+      name: 'How to fill it in',
+      heads: ['Column', 'Name', 'Needed', 'How to fill it in', 'Example'],
+      widths: [24, 24, 10, 80, 30],
+      rows: EXPLANATIONS,
+    },
+    { name: 'Lists', heads: ['Categories'], widths: [40], rows: paths.slice(0, MAX_LISTED).map((path) => [path]) },
+  ];
 }
 
 async function* exportedRows(
   deps: Deps,
   staff: StaffMember,
-  input: ExportInput,
+  { s, category, is_available, only, import_id }: ExportInput,
   origin: string,
 ): AsyncGenerator<Cell[][]> {
   const { smsHost } = deps.config;
   const site = smsHost === undefined ? origin : `https://${smsHost}`;
   const { em } = deps;
-  const categories = await categoriesShown(em, staff.scope, input.category);
-  const selection = {
-    s: input.s,
-    categories,
-    is_available: input.is_available,
-    only: input.only,
-    import_id: input.import_id,
-  };
+  const categories = await categoriesShown(em, staff.scope, category);
+  const selection = { s, categories, is_available, only, import_id };
   const { ids } = await findStocks(deps, selection, { order: 'asc', offset: 0, limit: ALL });
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
   for (const chunk of chunks(ids, PRODUCT_BATCH_SIZE)) {
     const found = new Map((await selectStocks(em, chunk)).map((row) => [row.id, row]));
-    // One that has gone since the list was read is left out.
+    // A product that was deleted in the meantime is left out.
     const stocks = chunk.flatMap((id) => found.get(id) ?? []);
     yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name, site));
     await nextTurn();
   }
 }
 
-async function* inCells(chunked: AsyncIterable<Cell[][]>, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
-  for await (const rows of chunked) yield rows.map((row) => row.map(toCell));
+type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+
+async function* inCells(parts: RowParts, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
+  for await (const rows of parts) yield rows.map((row) => row.map(toCell));
 }
 
-async function buildCsv(chunked: AsyncIterable<Cell[][]>): Promise<Buffer> {
+async function buildCsv(rows: RowParts): Promise<Buffer> {
   const parts = [csvBuffer([EXPORT_COLUMNS])];
-  for await (const rows of inCells(chunked, toCsvCell)) parts.push(csvLines(rows));
+  for await (const part of inCells(rows, toCsvCell)) parts.push(csvLines(part));
   return Buffer.concat(parts);
 }
 
@@ -123,7 +115,7 @@ export async function exportSynonyms(
   const file =
     format === 'csv'
       ? csvBuffer([SYNONYM_HEADS, ...cells.map((row) => row.map(toCsvCell))])
-      : await buildWorkbook(SYNONYM_SHEET, [cells.map((row) => row.map(toXlsxCell))]);
+      : await buildWorkbook([SYNONYM_SHEET], [cells.map((row) => row.map(toXlsxCell))]);
   const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.${format}`;
   return { filename, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }

@@ -1,39 +1,15 @@
 import type { ImportColumn, ImportHow } from '#shared/contracts/stockImport.ts';
+import { parseBarcode, parseIsbn } from '#shared/domain/catalog/barcode.ts';
 import {
+  COLUMNS,
   type Column,
   type ColumnMeaning,
   IMPORT_COLUMNS,
   PRODUCT_COLUMNS,
-  SIZE_COLUMNS,
-  type SizeColumn,
 } from '#shared/domain/catalog/importColumns.ts';
-import { FIELDS, fieldOf } from '#shared/domain/catalog/productFields.ts';
+import { foldText } from '#shared/domain/foldText.ts';
+import { numberOf } from '#shared/domain/numberText.ts';
 import { withoutMarks } from '#shared/domain/withoutMarks.ts';
-
-/** The names that people give the columns of sizes in spreadsheets of their own. */
-const SIZE_HEADS: Readonly<Record<SizeColumn, readonly string[]>> = {
-  size: ['Sizes', 'Variant', 'Variation', 'Sukat'],
-  price: ['Add-on', 'Size add-on', 'Price add-on'],
-  available_quantity: [
-    ...[
-      'Qty on hand',
-      'Quantity on hand',
-      'On hand',
-      'Qty',
-      'Quantity',
-      'Stock',
-      'Stocks',
-      'Stock on hand',
-      'In stock',
-    ],
-    ...['Balance', 'Ending balance', 'Inventory', 'Opening stock', 'Count', 'Pcs', 'Bilang', 'Dami', 'Natitira'],
-  ],
-  adjustment_quantity: ['Adjustment', 'Delivery', 'Delivered', 'Received', 'Qty received', 'Dumating'],
-  restock_level: ['Reorder level', 'Reorder point', 'Minimum', 'Min stock', 'Critical level'],
-  restrict_if_no_available: [],
-  expected_quantity: ['Expected'],
-  counted_quantity: ['Counted', 'Physical count', 'Actual count'],
-};
 
 /** A head without the case, spaces and signs that people write differently. */
 export const plainHead = (head: string): string =>
@@ -43,20 +19,16 @@ export const plainHead = (head: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const GUESSES: ReadonlyMap<string, Column> = new Map([
-  ...FIELDS.flatMap((name) => {
-    const { label, heads = '' } = fieldOf(name);
-    return [label, ...heads.split(', ').filter(Boolean)].map((head) => [plainHead(head), name] as const);
-  }),
-  ...SIZE_COLUMNS.flatMap((column) => SIZE_HEADS[column].map((head) => [plainHead(head), column] as const)),
-]);
+const GUESSES: ReadonlyMap<string, Column> = new Map(
+  IMPORT_COLUMNS.flatMap((column) => {
+    const { label, heads = '' } = COLUMNS[column];
+    return [label, ...heads.split(', ')].map((head) => [plainHead(head), column] as const);
+  }).filter(([head]) => head !== ''),
+);
 
 /** Returns the column whose own name a head is, whatever its case and spacing ("Selling Price"), or undefined. */
 function columnOf(head: string): Column | undefined {
-  const name = head
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const name = plainHead(head).replaceAll(' ', '_');
   return name === 'id' ? '_id' : IMPORT_COLUMNS.find((column) => column === name);
 }
 
@@ -73,8 +45,8 @@ export const isKnownHead = (head: string): boolean =>
   columnOf(head) !== undefined || GUESSES.has(plainHead(head)) || isSizeName(head);
 
 /**
- * Returns what each head means: by the import's own names first, then by the names that people use, each column once; null for a head
- * that means nothing. Two heads with the same name of the import's own both get it, which is for the caller to reject.
+ * Returns what each head means: by the import's own names first, then by the names that people use, each column once; null for an
+ * unknown head. Two heads with the same own name both get it; readTable rejects them.
  */
 function guessColumns(heads: readonly string[]): (ColumnMeaning | null)[] {
   const meanings: (ColumnMeaning | null)[] = heads.map((head) => columnOf(head) ?? null);
@@ -85,9 +57,9 @@ function guessColumns(heads: readonly string[]): (ColumnMeaning | null)[] {
     if (meanings[index] === null && isTaken('category') && SUBCATEGORY.test(plainHead(head)))
       meanings[index] = 'category';
   }
-  // "Description" alone is how many lists call the name.
+  // Many lists call the name "Description".
   if (!isTaken('name') && !isTaken('_id')) rename(meanings, 'description', 'name');
-  // Without a key there is no product whose size could cost more than a price that nobody says.
+  // "Price" alone is the price of the product, not an add-on of a size.
   if (!isTaken('_id') && !isTaken('selling_price')) rename(meanings, 'price', 'selling_price');
   const sizes = heads.flatMap((head, index) => (meanings[index] === null && isSizeName(head) ? [index] : []));
   if (sizes.length >= 2) for (const index of sizes) meanings[index] = 'size_quantity';
@@ -99,12 +71,27 @@ function rename(meanings: (ColumnMeaning | null)[], from: Column, to: Column): v
   if (index >= 0) meanings[index] = to;
 }
 
+/** An amount with its currency or its centavos: a bare number may be anything. */
+const MONEY = /^(?:₱|php|p)\s*\d|^\d[\d,]*\.\d{2}$/i;
+/** The part of the values that must look alike. */
+const MOST = 0.8;
+
+/** Returns what a column with an unknown head has by its values: valid codes, names of categories, or prices. */
+function guessByValues(values: readonly string[], categories: ReadonlySet<string>): Column | null {
+  const areMost = (fits: (value: string) => boolean) =>
+    values.length >= 2 && values.filter(fits).length >= values.length * MOST;
+  if (areMost((value) => parseIsbn(value) !== null)) return 'isbn';
+  if (areMost((value) => parseBarcode(value) !== null)) return 'barcode';
+  if (areMost((value) => categories.has(foldText(value)))) return 'category';
+  return areMost((value) => MONEY.test(value) && numberOf(value) !== null) ? 'selling_price' : null;
+}
+
 /** Whether one of these columns identifies a product: its key, its name or a code. */
 export const namesProducts = (meanings: readonly (ColumnMeaning | null)[]): boolean =>
   meanings.some((meaning) => meaning !== null && IDENTIFYING.has(meaning));
 
 const IDENTIFYING: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(
-  PRODUCT_COLUMNS.filter((column) => column === '_id' || column === 'name' || fieldOf(column).kind === 'code'),
+  PRODUCT_COLUMNS.filter((column) => column === 'name' || ['key', 'code'].includes(COLUMNS[column].kind)),
 );
 
 /** A sheet of a workbook, or a CSV file, as rows of text. */
@@ -116,8 +103,8 @@ export interface Sheet {
 
 /** The choices for a file; all that is left out is found or guessed. */
 export interface SourceChoice extends Partial<Pick<ImportHow, 'sheet' | 'head_row' | 'columns' | 'point'>> {
-  /** The first row has the names of the template and the export; nothing is guessed. */
-  isTemplate?: boolean;
+  /** The categories of the store, by name and path. */
+  categories?: readonly string[];
 }
 
 /** The place of an import's rows in a sheet. */
@@ -128,7 +115,7 @@ export interface Source {
 
 /** Wider than any sheet that people fill in. */
 const WIDEST = 200;
-/** Title rows, addresses and dates above the heads are fewer. */
+/** There are fewer title rows, addresses and dates above the heads. */
 export const ROWS_LOOKED_AT = 30;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
@@ -139,7 +126,7 @@ interface Heads {
   known: number;
 }
 
-/** The row of heads of a sheet: the one, or the two together, with the most heads that are known. */
+/** The row of heads of a sheet: the one, or the two together, with the most known heads. */
 function findHeads(rows: Sheet['rows']): Heads {
   let best: Heads = { row: 0, heads: textsOf(rows[0]), known: 0 };
   for (const [row, cells] of rows.slice(0, ROWS_LOOKED_AT).entries()) {
@@ -165,33 +152,28 @@ const textsOf = (cells: readonly string[] = []): string[] =>
   cells.slice(0, WIDEST).map((head) => withoutMarks(head).trim());
 
 /** Finds the column names of a sheet and the meaning of each column, with samples of its cells. */
-export function readSource(rows: Sheet['rows'], choice: SourceChoice): Source {
-  const row = choice.isTemplate ? 1 : choice.head_row;
-  const chosen = row === undefined ? findHeads(rows) : headsAt(rows, row - 1);
-  const meanings = meaningsOf(chosen.heads, choice);
-  const below = rows.slice(chosen.row + 1, chosen.row + 1 + 200);
-  const columns = chosen.heads.flatMap((head, index): ImportColumn[] => {
-    const samples = [...new Set(below.map((cells) => (cells[index] ?? '').trim()).filter((text) => text !== ''))];
-    if (head === '' && samples.length === 0) return [];
-    const shown = samples.slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH));
+export function readSource(rows: Sheet['rows'], { head_row, columns: chosen, categories = [] }: SourceChoice): Source {
+  const found = findHeads(rows);
+  // Two rows of heads belong together if the lower one is chosen.
+  const isFound = head_row === undefined || found.row === head_row - 1;
+  const { row, heads } = isFound ? found : { row: head_row - 1, heads: textsOf(rows[head_row - 1]) };
+  const below = rows.slice(row + 1, row + 1 + 200);
+  const samples = heads.map((_, index) => [
+    ...new Set(below.map((cells) => (cells[index] ?? '').trim()).filter((text) => text !== '')),
+  ]);
+  const meanings = chosen ? heads.map((_, at) => chosen.find(({ index }) => index === at)?.as) : guessColumns(heads);
+  const names = new Set(categories.map(foldText));
+  for (const [index, values] of chosen ? [] : samples.entries()) {
+    const guess = meanings[index] ? null : guessByValues(values, names);
+    if (guess && !meanings.includes(guess)) meanings[index] = guess;
+  }
+  const columns = heads.flatMap((head, index): ImportColumn[] => {
+    const values = samples[index] ?? [];
+    if (head === '' && values.length === 0) return [];
+    const shown = values.slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH));
     return [{ index, head: head.slice(0, 200), as: meanings[index] ?? null, samples: shown }];
   });
-  return { head_row: chosen.row + 1, columns };
-}
-
-/** The heads in a chosen row, with those of the row above where two rows of heads belong together. */
-function headsAt(rows: Sheet['rows'], row: number): Heads {
-  const found = findHeads(rows);
-  if (found.row === row) return found;
-  const heads = textsOf(rows[row]);
-  return { row, heads, known: countKnown(heads) };
-}
-
-function meaningsOf(heads: readonly string[], { columns, isTemplate }: SourceChoice): (ColumnMeaning | null)[] {
-  if (isTemplate) return heads.map((head) => columnOf(head) ?? null);
-  if (!columns) return guessColumns(heads);
-  const chosen = new Map(columns.map(({ index, as }) => [index, as]));
-  return heads.map((_, index) => chosen.get(index) ?? null);
+  return { head_row: row + 1, columns };
 }
 
 /** How well a sheet looks like a list of products. */

@@ -4,7 +4,7 @@ import { longStaffProcedure, staffProcedure, unscopedStaffProcedure } from '../.
 import { formInput } from '../../platform/uploads/uploads.ts';
 import { checkImport } from './checkImport.ts';
 import { SPREADSHEET_TYPES } from './exportStocks.ts';
-import { exportFaults } from './importCauses.ts';
+import { exportFaults } from './importFindings.ts';
 import { listImportPictures, listImports } from './importRecords.ts';
 import { addNames } from './makeNames.ts';
 import { runImport } from './runImport.ts';
@@ -26,8 +26,9 @@ export const importCalls = {
         },
         how: {
           description:
-            'JSON: how to read your own file, with column names in any row and in any words; `{}` guesses. ' +
-            '`sheet`, `head_row` and `columns` locate the products; `match` and `found` decide about products that already exist.',
+            'JSON: how to read the file, if the guesses are not right. ' +
+            '`sheet`, `head_row` and `columns` locate the products; `match` and `found` decide about products that already exist. ' +
+            'With it (`{}` is enough), the response describes the file.',
           json: contracts.importHow,
         },
       },

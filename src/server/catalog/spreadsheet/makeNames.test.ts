@@ -31,26 +31,6 @@ test('a pasted list makes what is missing, categories with those above them, and
   });
 });
 
-test('grades that are written in several ways become one where the store has none yet', async () => {
-  const staff = await store.staff(await store.make.staff());
-  const text = 'Item,Category,Price,Grade\nPen,Books,5,G9\nInk,Books,5,Gr. 9\nPad,Books,5,Grade9\n';
-  const check = (names: { list: string; name: string; meant: string | null }[]) => {
-    const form = importForm(text);
-    form.set('how', JSON.stringify({ names }));
-    return staff.stocks.checkImport(form);
-  };
-  const { file } = await check([]);
-  const meant = (file?.missing ?? []).map(({ list, name, suggestion }) => ({ list, name, meant: suggestion }));
-  expect(meant.map((one) => one.meant)).toEqual(['Grade 9', 'Grade 9', 'Grade 9']);
-  const second = await check(meant);
-  expect(second.file?.missing).toMatchObject([{ name: 'Grade 9', products: 3, suggestion: null }]);
-  const third = await check([...meant, { list: 'grade_levels', name: 'Grade 9', meant: null }]);
-  expect(third).toMatchObject({ rows_faulty: 0, products_to_create: 3 });
-  await staff.stocks.runImport({ import_id: third.import_id, rows: 'all' });
-  const { docs } = await staff.stocks.paginate({ s: 'Pad' });
-  expect(await staff.stocks.get({ _id: docs[0]?._id ?? '' })).toMatchObject({ grade_levels: ['Grade 9'] });
-});
-
 test('a name that cannot be made is an error of its row, whatever the clerk says', async () => {
   const staff = await store.staff(await store.make.staff());
   const [empty, long] = ['Books >> Math', 'x'.repeat(121)];

@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import type { z } from 'zod';
 import type { addNamesInput, addNamesOutput, ImportHow } from '#shared/contracts/stockImport.ts';
 import type { NameList } from '#shared/domain/catalog/importColumns.ts';
@@ -16,7 +17,7 @@ import { editDistance } from './editDistance.ts';
 const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;
 
-/** Whether a name of a list can be made: no step of it is empty or too long. */
+/** Whether a name of a list can be created: no step of it is empty or too long. */
 export const canBeMade = (list: NameList, name: string): boolean =>
   stepsOf(list, name).every((step) => step !== '' && step.length <= MAX_NAME);
 
@@ -24,12 +25,12 @@ export const canBeMade = (list: NameList, name: string): boolean =>
 const stepsOf = (list: NameList, name: string): string[] =>
   (list === 'category' ? name.split('>') : [name]).map((step) => step.trim());
 
-/** Only who may make categories and lists by their own screens makes them by an import: no token, and nobody who is kept to some categories. */
+/** Only staff who may create categories and lists on their own screens create them by an import: no token, no assigned categories. */
 export const mayMakeNames = ({ scope, apiToken }: StaffMember): boolean => scope === null && apiToken === undefined;
 
 /**
- * Makes those of the names that a file uses, that the clerk wants made and that are still missing, a category with those above it, in
- * the caller's transaction; returns how many. Each leaves its row in the audit log.
+ * Creates the names of a file that the clerk wants created and that are still missing, a category with those above it, in the caller's
+ * transaction; returns how many. Each has its row in the audit log.
  */
 export async function makeNames(
   deps: Pick<Deps, 'now'>,
@@ -57,7 +58,7 @@ export async function makeNames(
   return made;
 }
 
-/** Makes the names of a list that was pasted and are missing. Those that are there already stay as they are. */
+/** Creates the missing names of a pasted list. */
 export function addNames(
   deps: Deps,
   staff: StaffMember,
@@ -108,44 +109,35 @@ async function childCalled(
 /** Words that lists write in front of a grade: G7, Gr. 7, Grade7. */
 const GRADE = /^(?:g|gr|grd|grade|year|yr|baitang)?[\s.-]*(\d{1,2})$/;
 
-const plain = (name: string): string =>
-  foldText(name)
-    .replace(/[^\p{L}\p{N}>]+/gu, ' ')
-    .trim();
+/** The words of a name, without a plural s. */
+const wordsOf = (name: string): string[] =>
+  (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
 
-const wordsOf = (name: string): string => plain(name).replace(/\b(\p{L}{3,})s\b/gu, '$1');
+/** Long words may have two wrong letters, short ones none; of numbered names each is another. */
+const wrongLetters = (word: string): number | boolean => {
+  if (word.length < 5 || /\d/.test(word)) return false;
+  return word.length < 7 ? 1 : 2;
+};
 
-/** Longer names may be written with two letters wrong, short ones with one. */
-const slips = (name: string): number => (name.length >= 8 ? 2 : name.length >= 5 ? 1 : 0);
-
-/** Returns the name of a list that a missing one probably means, or null. `last` is what a name ends in, for paths of categories. */
-export function suggestName(
-  name: string,
-  known: readonly string[],
-  last: (name: string) => string = (each) => each,
-): string | null {
-  const grade = gradeOf(name);
-  if (grade !== null) return known.find((each) => gradeOf(each) === grade) ?? null;
-  const wanted = wordsOf(last(name)).replaceAll(' ', '');
-  if (wanted === '') return null;
-  const candidates = known.map((each) => ({ each, text: wordsOf(last(each)).replaceAll(' ', '') }));
-  const same = candidates.find(({ text }) => text === wanted);
-  if (same) return same.each;
-  const near = candidates.flatMap(({ each, text }) => {
-    const distance = /\d/.test(wanted + text) ? null : editDistance(text, wanted, slips(wanted));
-    return distance === null ? [] : [{ each, distance }];
-  });
-  return near.sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
-}
-
-/** Returns the usual name of a grade that is written in another way, or null: G7, Gr. 7 and Grade7 are one grade, also where a store has none yet. */
-export function gradeName(name: string): string | null {
-  const grade = gradeOf(name);
-  const usual = `Grade ${grade}`;
-  return grade === null || usual === name ? null : usual;
+/** Returns a function that finds the name of a list that a missing name probably means, or null; of a category's path the last name counts. */
+export function nameSuggester(list: NameList, known: readonly string[], staff: StaffMember) {
+  const last = (name: string) => (list === 'category' ? (name.split('>').at(-1) ?? name) : name);
+  const index = new MiniSearch({ fields: ['name'], tokenize: wordsOf, processTerm: (word) => word });
+  index.addAll(known.map((name, id) => ({ id, name: last(name) })));
+  return (name: string): string | null => {
+    const grade = list === 'grade_levels' ? gradeOf(name) : null;
+    if (grade !== null) {
+      const usual = known.find((each) => gradeOf(each) === grade) ?? `Grade ${grade}`;
+      return usual === name || !(known.includes(usual) || mayMakeNames(staff)) ? null : usual;
+    }
+    const found = index.search(last(name), { combineWith: 'AND', fuzzy: wrongLetters });
+    const words = wordsOf(last(name)).length;
+    const near = found.map(({ id }) => known[id] ?? '').find((each) => wordsOf(last(each)).length === words);
+    return near ?? null;
+  };
 }
 
 function gradeOf(name: string): number | null {
-  const digits = GRADE.exec(plain(name))?.[1];
+  const digits = GRADE.exec(wordsOf(name).join(' '))?.[1];
   return digits === undefined ? null : Number(digits);
 }

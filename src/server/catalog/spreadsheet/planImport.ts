@@ -1,224 +1,172 @@
+import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportHow, ImportRow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { inSteps } from '../../platform/inSteps.ts';
 import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { ProductRows, Remark } from './groupRows.ts';
-import { groupRows } from './groupRows.ts';
-import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
-import { matchGroups } from './matchGroups.ts';
-import { asksQuantity, planProduct, type ReadProduct, type StockChange, sizeKey } from './planProduct.ts';
-import type { ValidationError } from './readFields.ts';
+import type { Finding, SheetRow } from './columns.ts';
+import { groupRows, type ProductRows } from './groupRows.ts';
+import { asksQuantity, type ProductPlan, planProduct } from './planProduct.ts';
 import type { Table } from './readTable.ts';
+import {
+  type ExistingStock,
+  keyOf,
+  loadStocks,
+  matchGroups,
+  readStoreRecords,
+  type StoreRecords,
+} from './storeRecords.ts';
 
-export interface PlannedProduct {
+/** A product of a file with what the report says about its rows. */
+export interface PlannedProduct extends Pick<ProductPlan, 'known' | 'change' | 'errors'> {
   group: ProductRows;
   rows: ImportRow[];
-  hasErrors: boolean;
-  remarks: Remark[];
-  /** Null where the rows are in error, or say nothing new. */
-  change: StockChange | null;
-  known: ExistingStock | null;
-  /** As the rows were understood; null for a product that is left alone. */
-  read: ReadProduct | null;
+  /** About values that are valid and perhaps not meant. */
+  remarks: Finding[];
 }
 
 export interface ImportPlan {
   products: PlannedProduct[];
-  catalog: Pick<ImportCatalog, 'missing' | 'known'>;
+  store: StoreRecords;
+  /** Plans some products again, against their records as they are now. */
+  planAgain: (products: readonly PlannedProduct[]) => Promise<PlannedProduct[]>;
 }
-
-/** The part of a name that the report shows if the name is too long, and in error for it. */
-const MAX_SHOWN_NAME = 200;
 
 /** Files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
 export const { run: takeCheck } = createCap(CAPS.importCheck);
 
-/** The products of a file by the rows that belong together, those that the store has with their keys. Writes nothing. */
-export async function readGroups(
+/**
+ * Checks every product of a file by the rules of a save, against the store's current records. `note` goes to the ledger with each quantity.
+ * Writes and locks nothing.
+ */
+export async function planImport(
   em: StoreEntityManager,
   staff: StaffMember,
   table: Table,
-  how: ImportHow,
-): Promise<ProductRows[]> {
-  const groups = await groupRows(table);
-  await matchGroups(em, staff, groups, how);
-  return groups;
-}
-
-/**
- * Checks every product of a file by the rules of a save, against the store's current records. `note` goes to the ledger with each quantity. Writes
- * nothing.
- */
-export async function planGroups(
-  em: StoreEntityManager,
-  staff: StaffMember,
-  groups: readonly ProductRows[],
-  { note, how }: { note: string; how: ImportHow },
+  { how, note = '' }: { how: ImportHow; note?: string },
 ): Promise<ImportPlan> {
-  const catalog = await loadCatalog(em, staff, groups, how);
-  const planned: PlannedProduct[] = [];
-  // A product's content may take as long as a thousand others.
-  for await (const group of inSteps(groups)) {
-    if (group.isSkipped) {
-      planned.push(skipped(group));
-      continue;
-    }
-    const { known, errors, change, read } = planProduct(group, catalog, note, how);
-    const rows = reportRows(group, known, errors, noticeOf(group, catalog));
-    planned.push({
-      group,
-      rows: withValues(rows, known, change, read),
-      hasErrors: errors.length > 0,
-      remarks: [...group.remarks, ...remarksOf(group, known, change, read)],
-      change,
-      known,
-      read,
-    });
+  const groups = await groupRows(table);
+  const store = await readStoreRecords(em, staff, groups, how);
+  matchGroups(groups, store, staff, how);
+  async function plan(some: readonly ProductRows[]): Promise<PlannedProduct[]> {
+    const keys = some.map(keyOf).filter((key) => key > 0);
+    const stocks = await loadStocks(em, staff, keys, store);
+    const products: PlannedProduct[] = [];
+    // The content of one product may take as long as a thousand others.
+    for await (const group of inSteps(some)) products.push(planOne(group, store, stocks, { how, note }));
+    return products;
   }
-  return { products: planned, catalog };
+  return {
+    products: await plan(groups),
+    store,
+    planAgain: (products) => plan(products.map(({ group }) => group)),
+  };
 }
 
-function skipped(group: ProductRows): PlannedProduct {
-  const rows = group.rows.map(
-    ({ row, cells }): ImportRow => ({
-      row,
-      name: (cells.name || group.first.cells.name || '').slice(0, MAX_SHOWN_NAME),
-      size: cells.size ?? '',
-      action: 'update',
-      is_skipped: true,
-      errors: [],
-    }),
-  );
-  return { group, rows, hasErrors: false, remarks: [], change: null, known: null, read: null };
+function planOne(
+  group: ProductRows,
+  store: StoreRecords,
+  stocks: ReadonlyMap<number, ExistingStock>,
+  options: { how: ImportHow; note: string },
+): PlannedProduct {
+  if (group.isSkipped) return { group, known: null, change: null, errors: [], remarks: [], rows: skippedRows(group) };
+  const plan = planProduct(group, store, stocks, options);
+  const errors = onePerCell(plan.errors);
+  const { name } = group.first.cells;
+  const isNameTaken = group._id === '' && name && store.named(name).length > 0;
+  const rows = reportRows(group, { ...plan, errors }, isNameTaken ? serverMessages.productNameExists : undefined);
+  return { group, known: plan.known, change: plan.change, errors, remarks: remarksOf(group, plan), rows };
 }
 
-function withValues(
-  rows: ImportRow[],
-  known: ExistingStock | null,
-  change: StockChange | null,
-  { category, selling_price, sizes }: ReadProduct,
-): ImportRow[] {
-  return rows.map((row, index) => {
-    const size = sizes.get(sizeKey(row.row, row.size));
-    const before = known?.sizes.find((each) => each.size === row.size)?.available_quantity ?? 0;
+/** The part of a name that the report shows of a name that is too long. */
+const MAX_SHOWN_NAME = 200;
+
+const shownRow = ({ _id, first, known }: ProductRows & { known?: ExistingStock | null }, { row, cells }: SheetRow) => ({
+  row,
+  name: (cells.name || first.cells.name || known?.record.name || '').slice(0, MAX_SHOWN_NAME),
+  size: cells.size ?? '',
+  action: _id === '' ? ('create' as const) : ('update' as const),
+});
+
+const skippedRows = (group: ProductRows): ImportRow[] =>
+  group.rows.map((row) => ({ ...shownRow(group, row), action: 'update', is_skipped: true, errors: [] }));
+
+function reportRows(group: ProductRows, plan: ProductPlan, notice: string | undefined): ImportRow[] {
+  const { known, change, category, selling_price, sizes } = plan;
+  const byRow = Map.groupBy(plan.errors, ({ row }) => row);
+  return group.rows.map((sheetRow, index) => {
+    const size = sizes.get(sheetRow);
+    const quantity = size ? (size.row?.available_quantity ?? 0) + size.adjustment_quantity : null;
+    // Sizes in columns are several rows of one: the first has its errors.
+    const errors = group.rows[index - 1]?.row === sheetRow.row ? [] : (byRow.get(sheetRow.row) ?? []);
     return {
-      ...row,
-      values: {
-        category,
-        selling_price,
-        add_on: size?.add_on ?? 0,
-        quantity: size ? wholeOf(before + size.quantity) : null,
-      },
-      ...(index === 0 && known && change && { changes: changesShown(change) }),
+      ...shownRow({ ...group, known }, sheetRow),
+      errors: errors.map((one) => ({ column: one.column, message: messageOf(one) })),
+      ...(notice !== undefined && { notice }),
+      values: { category, selling_price, add_on: size?.price ?? 0, quantity },
+      ...(index === 0 && known && change && { changes: changesShown(change.changes) }),
     };
   });
 }
 
-/** A quantity that is no number of pieces is an error of its cell, and nothing that can be shown. */
-const wholeOf = (quantity: number): number | null => (Number.isSafeInteger(quantity) ? quantity : null);
+/** The message about a cell of several names says which. */
+export const messageOf = ({ message, value }: Finding): string =>
+  message === serverMessages.nameUnknown ? `${value}: ${message}` : message;
 
-function reportRows(
-  { _id, first, rows }: ProductRows,
-  known: ExistingStock | null,
-  errors: readonly ValidationError[],
-  notice: string | undefined,
-): ImportRow[] {
-  const byRow = Map.groupBy(errors, (error) => error.row);
-  return rows.map(({ row, cells }, index) => ({
-    row,
-    name: (cells.name || first.cells.name || known?.record.name || '').slice(0, MAX_SHOWN_NAME),
-    size: cells.size ?? '',
-    action: _id === '' ? 'create' : 'update',
-    // Sizes in columns are several rows of one: its errors stand at the first.
-    errors: rows[index - 1]?.row === row ? [] : errorsOf(byRow.get(row) ?? []),
-    ...(notice !== undefined && { notice }),
-  }));
-}
-
-/** A product is known by its `_id` alone: rows of the same name without one make another. */
-function noticeOf({ _id, first }: ProductRows, catalog: ImportCatalog): string | undefined {
-  const { name } = first.cells;
-  return _id === '' && name && catalog.hasStockNamed(name) ? serverMessages.productNameExists : undefined;
-}
-
-/** A cell gets one error. */
-function errorsOf(errors: readonly ValidationError[]): ImportRow['errors'] {
-  const byColumn = new Map<string, string>();
-  for (const { column, message } of errors) if (!byColumn.has(column)) byColumn.set(column, message);
-  return [...byColumn].map(([column, message]) => ({ column, message }));
-}
+/** A cell gets one error, the first. */
+const onePerCell = (errors: readonly Finding[]): Finding[] =>
+  [...new Map(errors.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].reverse();
 
 /** Letters as they look where UTF-8 was read as Windows-1252 (Ã±, â€™, ðŸ), or could not be read at all. */
 const SPOILT = /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ±©¡³­º]|â€|ðŸ|Â[\u00a0-\u00bf]|\ufffd/;
 
-/** Whether letters of a text were spoilt on its way through a spreadsheet. */
-const isSpoilt = (text: string): boolean => SPOILT.test(text);
-
-/** The remarks on rows of a product that are not wrong and may yet not be meant. */
-function remarksOf(
-  { _id, found, first, rows }: ProductRows,
-  known: ExistingStock | null,
-  change: StockChange | null,
-  { selling_price, sizes }: ReadProduct,
-): Remark[] {
-  const remarks: Remark[] = [];
-  const add = (message: string, value: string, row = first.row) => remarks.push({ row, message, value });
-  const { name = '', category = '' } = first.cells;
-  const texts = [name, first.cells.description ?? '', category];
-  const spoilt = texts.find(isSpoilt);
+function remarksOf({ first, rows, isFound, remarks }: ProductRows, plan: ProductPlan): Finding[] {
+  const { known, change, selling_price, sizes } = plan;
+  const found = [...remarks];
+  const add = (message: string, value: string, row = first.row) => found.push({ row, column: '', message, value });
+  const { name = '', category = '', description = '' } = first.cells;
+  const spoilt = [name, description, category].find((text) => SPOILT.test(text));
   if (spoilt) add(serverMessages.importSpoilt, spoilt);
   if (selling_price === 0) add(serverMessages.importFree, '0');
-  if (known && _id !== '' && found === undefined && isAnother(known, name, category))
+  if (known && !isFound && isAnother(known, name, category))
     add(serverMessages.importAnotherName, `${known.record.name} → ${name}`);
-  if (known && change?.columns && isMoreThanHalf(known.record.selling_price, change.columns.selling_price))
-    add(serverMessages.importHalved, `${known.record.selling_price} → ${change.columns.selling_price}`);
-  if (!known && sizes.size === 0 && asksQuantity(first.cells)) add(serverMessages.importUncounted, name);
-  for (const { row, cells } of rows) {
-    const size = sizes.get(sizeKey(row, cells.size ?? ''));
-    if (size && selling_price !== null && selling_price > 0 && size.add_on >= selling_price)
-      add(serverMessages.importAddOnHigh, String(size.add_on), row);
-    if (size && !known && size.quantity < 0) add(serverMessages.importBelowZero, String(size.quantity), row);
-    if (known && cells.available_quantity && !cells.adjustment_quantity) {
-      const stored = known.sizes.find((each) => each.size === (cells.size ?? ''))?.available_quantity;
-      if (stored !== undefined && String(stored) !== cells.available_quantity)
-        add(serverMessages.importQuantityStays, cells.available_quantity, row);
-    }
+  const [before, after] = [known?.record.selling_price, change?.columns.selling_price];
+  if (before !== undefined && after !== undefined && Math.abs(after - before) > before / 2)
+    add(serverMessages.importHalved, `${before} → ${after}`);
+  if (!known && sizes.size === 0 && asksQuantity(first)) add(serverMessages.importUncounted, name);
+  for (const { row, cells, size } of rows.map((each) => ({ ...each, size: sizes.get(each) }))) {
+    if (!size) continue;
+    if (selling_price !== null && selling_price > 0 && size.price >= selling_price)
+      add(serverMessages.importAddOnHigh, String(size.price), row);
+    if (!known && size.adjustment_quantity < 0)
+      add(serverMessages.importBelowZero, String(size.adjustment_quantity), row);
+    const { available_quantity: quantity, adjustment_quantity: adjustment } = cells;
+    if (size.row && quantity && !adjustment && quantity !== String(size.row.available_quantity))
+      add(serverMessages.importQuantityStays, quantity, row);
   }
-  return remarks;
+  return found;
 }
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const fold = (text = ''): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-
-/** The record under this key is quite another one: its name differs, and its category too; without one, no word of the name is the same. */
+/** Whether the record under a key has another name and another category, such as a key of another store. */
 const isAnother = ({ record }: ExistingStock, name: string, category: string): boolean =>
   name !== '' &&
+  category !== '' &&
   fold(name) !== fold(record.name) &&
-  (category === ''
-    ? wordsOf(name).every((word) => !wordsOf(record.name).includes(word))
-    : fold(category.split('>').at(-1) ?? '') !== fold(record.category.name));
-
-/** Whether a price changes by more than half. */
-const isMoreThanHalf = (before: number, after: number): boolean => Math.abs(after - before) > before / 2;
+  fold(category.split('>').at(-1)) !== fold(record.category.name);
 
 const MAX_TEXT = 120;
 
-/** The changes of a product that is there, as texts: old and new. */
-function changesShown({ changes }: StockChange): NonNullable<ImportRow['changes']> {
-  return Object.entries(changes).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }));
-}
+/** The changes of a product that the store has, as texts. */
+const changesShown = (changes: AuditChanges): NonNullable<ImportRow['changes']> =>
+  Object.entries(changes).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }));
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (!Array.isArray(value)) return String(value).slice(0, MAX_TEXT);
-  return value
-    .map((each: unknown) => (isSize(each) ? `${each.size || '–'} +${each.price}` : String(each)))
-    .join(', ')
-    .slice(0, MAX_TEXT);
-}
+const textOf = (value: unknown): string =>
+  (Array.isArray(value) ? value.map(partText).join(', ') : String(value ?? '')).slice(0, MAX_TEXT);
 
-const isSize = (value: unknown): value is { size: string; price: number } =>
-  typeof value === 'object' && value !== null && 'size' in value && 'price' in value;
+const partText = (part: unknown): string =>
+  typeof part === 'object' && part !== null && 'size' in part && 'price' in part
+    ? `${part.size || '–'} +${part.price}`
+    : String(part);

@@ -1,209 +1,247 @@
 import { ZodError } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
-import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { createStockInput, type SizePriceInput, updateStockInput } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS } from '#shared/domain/catalog/facets.ts';
+import { type Column, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
+import {
+  CODE_FIELDS,
+  COLUMN_FIELDS,
+  FIELDS,
+  PRODUCT_FIELDS,
+  TEXT_FIELDS,
+} from '#shared/domain/catalog/productFields.ts';
+import { messages } from '#shared/messages.ts';
+import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
-import type { Column } from '#shared/domain/catalog/importColumns.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
-import { CODE_FIELDS, COLUMN_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import type { ColumnValues } from '../product/productColumns.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { takenBy } from '../stocks/codes.ts';
-import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
+import {
+  completeSize,
+  type PlannedSize,
+  quantityError,
+  type SizeRow,
+  sizeChanges,
+  unadjusted,
+} from '../stocks/saveSizes.ts';
 import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
-import type { Reading } from './cellText.ts';
-import { hasSize, type ProductRows } from './groupRows.ts';
-import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
-import { planSizeRows, readSizeRows } from './planSizeRows.ts';
-import type { SheetRow, ValidationError } from './readFields.ts';
-import { readProduct } from './readFields.ts';
-
-/** The columns of a stock's own row, in the contract's terms. */
-type StockColumns = ColumnValues & { category: number };
+import { type Finding, hasSize, readCells, type SheetRow } from './columns.ts';
+import type { ProductRows } from './groupRows.ts';
+import { type ExistingStock, keyOf, type NamedRecord, type StoreRecords } from './storeRecords.ts';
 
 /** The changes that the rows of one product would write. */
 export interface StockChange {
   /** Null for a new product. */
   known: ExistingStock | null;
-  /** Every column of the stock's row as it would be. */
-  columns: StockColumns;
+  /** All columns of the stock's row. */
+  columns: ColumnValues & { category: number };
   /** The lists of reference records that change. */
   names: ResolvedNames;
-  /** The free tags, where they change. */
+  /** The free tags, if they change. */
   tags: string[] | undefined;
-  /** All sizes in their order, where one of them changes: a file takes no size off a product. */
+  /** All sizes in their order, if one of them changes: a file removes no size. */
   sizes: PlannedSize[] | undefined;
   changes: AuditChanges;
 }
 
-interface Outcome {
+/** A product as its rows were understood. */
+export interface ProductPlan {
   known: ExistingStock | null;
-  errors: ValidationError[];
+  errors: Finding[];
+  /** Null if the rows have errors or change nothing. */
   change: StockChange | null;
-  /** As the rows were understood, whether they have errors or not. */
-  read: ReadProduct;
+  category: string;
+  /** Pesos; null if neither the rows nor the store have one. */
+  selling_price: number | null;
+  sizes: ReadonlyMap<SheetRow, PlannedSize>;
 }
 
-/** A product as its rows were understood. */
-export interface ReadProduct {
-  category: string;
-  /** Not above 0 for a category that is unknown, or that the import makes. */
-  category_id: number;
-  /** Pesos; null where neither the rows nor the store say one. */
-  selling_price: number | null;
-  /** By the row of the file and the size (sizeKey). */
-  sizes: ReadonlyMap<string, { add_on: number; quantity: number }>;
-}
+const READ_FIELDS = FIELDS.filter((name) => name !== 'category');
 
 /** Returns the changes that the rows of a product would write, or their errors. */
 export function planProduct(
   group: ProductRows,
-  catalog: ImportCatalog,
-  note: string,
-  how: Pick<ImportHow, 'empty_quantity' | 'hidden'>,
-): Outcome {
+  store: StoreRecords,
+  stocks: ReadonlyMap<number, ExistingStock>,
+  { how, note }: { how: ImportHow; note: string },
+): ProductPlan {
   const { first } = group;
-  const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
-  const known = catalog.stocks.get(keyOf(group)) ?? null;
+  const { cells } = first;
+  const identity = store.identities.of;
+  const known = stocks.get(keyOf(group)) ?? null;
   const errors = [...group.errors];
-  if (group._id !== '' && !known) errors.push(at('_id', staffMessages.notFound));
+  const add = (column: Column, message: string, value = cells[column] ?? '') =>
+    errors.push({ row: first.row, column, message, value });
+  if (group._id !== '' && !known) add('_id', staffMessages.notFound);
 
-  const product = readProduct(first);
-  const category = readCategory(first, known, catalog);
-  const sameSize = (one: string, other: string) => catalog.identity(one) === catalog.identity(other);
-  const countsAll = known === null && how.empty_quantity === 'none' && asksQuantity(first.cells);
+  const product = readCells(first, READ_FIELDS);
+  const categoryCell = cells.category || (known ? '' : (how.category ?? ''));
+  const category = categoryCell === '' ? null : store.category(categoryCell, known?.record.category._id);
+  errors.push(...product.errors);
+  if (category && 'error' in category) add('category', category.error);
+  const moved = category && 'value' in category ? category.value : null;
+
+  const countsAll = known === null && how.empty_quantity === 'none' && asksQuantity(first);
   const sizeRows = group.rows.filter((row) => countsAll || hasSize(row));
-  const sizes = readSizeRows(sizeRows, note, (size) => !known?.sizes.some((row) => sameSize(row.size, size)));
-  errors.push(...product.errors, ...('error' in category ? [at('category', category.error)] : []), ...sizes.errors);
-
-  const fields: SentFields = {
+  const isNew = (size: string) => !known?.sizes.some((row) => identity(row.size) === identity(size));
+  const read = sizeRows.map((row) => readSize(row, isNew(row.cells.size ?? '')));
+  errors.push(...read.flatMap((one) => one.errors));
+  const checked = checkFields(group._id === '', {
     ...(known === null && how.hidden === true && { is_available: false }),
-    ...product.fields,
-    ...('value' in category && category.value && { category: category.value.id }),
-    ...(sizeRows.length > 0 && { size_prices: sizes.sizes }),
-  };
-  const checked = checkFields(group, fields, sizeRows);
-  errors.push(...checked.errors);
-  const sent = withStoredText(checked.fields ?? fields, known);
-  for (const [column, message] of Object.entries(hoursErrors(known?.record ?? null, sent))) {
-    if (column === 'from_time_available' || column === 'to_time_available') errors.push(at(column, message));
+    ...product.values,
+    ...(moved && { category: moved.id }),
+    ...(sizeRows.length > 0 && { size_prices: read.map(({ fields }) => ({ ...fields, adjustment_note: note })) }),
+  });
+  for (const { field, index, part, message } of checked.errors) {
+    const isSize = field === 'size_prices';
+    const { row, cells: own } = (isSize && sizeRows[index]) || first;
+    const column = (isSize ? part : field) as Column;
+    errors.push({ row, column, message, value: own[column] ?? '' });
   }
+
+  const sent = withStoredText(checked.sent, known);
+  for (const [column, message] of Object.entries(hoursErrors(known?.record ?? null, sent)))
+    add(column as Column, message);
   for (const field of CODE_FIELDS) {
-    const owner = otherOwner(sent[field], known, catalog);
-    if (owner) errors.push(at(field, takenBy(owner)));
+    const owner = store.owners.get(sent[field] ?? '')?.find(({ id }) => String(id) !== known?.record._id);
+    if (owner) add(field, takenBy(owner));
   }
-  const names = resolveNames(sent, catalog);
-  errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
-  const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
+  const names: ResolvedNames = {};
+  for (const list of REFERENCE_FACETS) {
+    const found = sent[list]?.map((name) => ({ name, record: store.reference(list, name) }));
+    for (const { name, record } of found ?? []) if (!record) add(list, serverMessages.nameUnknown, name);
+    const records = found?.flatMap(({ record }) => record ?? []);
+    if (records) names[list] = [...new Map(records.map((record) => [record.id, record])).values()];
+  }
+  const planned = planSizes(sizeRows, sent.size_prices ?? [], known?.sizes ?? [], identity);
   errors.push(...planned.errors);
-  const read = readOf(first, known, sent, sizeRows, category);
-  if (errors.length > 0) return { known, errors, change: null, read };
-
-  const tags = sent.filters && distinct(sent.filters, catalog.identity);
-  const moved = 'value' in category ? category.value : null;
-  const change = changeOf(known, { ...sent, filters: tags }, names.resolved, moved, planned.sizes);
-  return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null, read };
+  const filters = sent.filters && distinct(sent.filters, identity);
+  const change = errors.length > 0 ? null : changeOf(known, { ...sent, filters }, names, moved, planned.sizes);
+  return {
+    known,
+    errors,
+    change: change && Object.keys(change.changes).length > 0 ? change : null,
+    category: moved?.name ?? (cells.category || (known?.record.category.name ?? '')),
+    selling_price: sent.selling_price ?? known?.record.selling_price ?? null,
+    sizes: planned.byRow,
+  };
 }
-
-/** A row with sizes in columns has several. */
-export const sizeKey = (row: number, size: string): string => `${row} ${size}`;
 
 /** Whether a row has a place for a quantity. */
-export const asksQuantity = (cells: SheetRow['cells']): boolean =>
+export const asksQuantity = ({ cells }: SheetRow): boolean =>
   cells.available_quantity !== undefined || cells.adjustment_quantity !== undefined;
 
-function readOf(
-  { cells }: SheetRow,
-  known: ExistingStock | null,
-  sent: SentFields,
-  sizeRows: readonly SheetRow[],
-  category: Reading<NamedRecord | null>,
-): ReadProduct {
-  const named = 'value' in category ? category.value?.name : cells.category;
-  const category_id = 'value' in category ? (category.value?.id ?? Number(known?.record.category._id ?? 0)) : 0;
-  const sizes = (sent.size_prices ?? []).map(({ size, price = 0, adjustment_quantity }, index) => {
-    return [sizeKey(sizeRows[index]?.row ?? 0, size), { add_on: price, quantity: adjustment_quantity }] as const;
-  });
-  return {
-    category: named ?? known?.record.category.name ?? '',
-    category_id,
-    selling_price: sent.selling_price ?? known?.record.selling_price ?? null,
-    sizes: new Map(sizes),
-  };
+/**
+ * The fields of a size in a row. A counted quantity is an adjustment by its difference from the expected one, whatever was sold or
+ * delivered between counting and importing. The quantity in stock is the opening quantity of a new size and says nothing about others.
+ */
+function readSize(sheetRow: SheetRow, isNew: boolean): { fields: Record<string, unknown>; errors: Finding[] } {
+  const { row, cells } = sheetRow;
+  const { values, errors } = readCells(sheetRow, SIZE_COLUMNS);
+  const { expected_quantity, counted_quantity, available_quantity, ...fields } = values;
+  if (available_quantity !== undefined && isNew && !cells.adjustment_quantity)
+    fields.adjustment_quantity = available_quantity;
+  if (!isCounted(sheetRow)) return { fields, errors };
+  const add = (column: Column, message: string) => errors.push({ row, column, message, value: cells[column] ?? '' });
+  if (cells.adjustment_quantity) add('counted_quantity', serverMessages.importCountedTwice);
+  if (!cells.expected_quantity) add('expected_quantity', messages.fieldRequired);
+  if (Number(counted_quantity ?? 0) < 0) add('counted_quantity', messages.numberTooSmall);
+  fields.adjustment_quantity = Number(counted_quantity ?? 0) - Number(expected_quantity ?? 0);
+  return { fields, errors };
 }
 
-/** Another product that has a code; groupRows looks at those of one file. */
-function otherOwner(code: string | undefined, known: ExistingStock | null, catalog: ImportCatalog) {
-  const owners = (code && catalog.codes.get(code)) || [];
-  return owners.find(({ id }) => String(id) !== known?.record._id);
-}
+/** Whether a row has a counted quantity; an empty cell means not counted. */
+const isCounted = ({ cells }: SheetRow): boolean => Boolean(cells.counted_quantity);
 
-function readCategory(
-  { cells }: SheetRow,
-  known: ExistingStock | null,
-  catalog: ImportCatalog,
-): Reading<NamedRecord | null> {
-  if (!cells.category && !known && catalog.category_of_all) return catalog.category(catalog.category_of_all, null);
-  if (!cells.category) return { value: null };
-  return catalog.category(cells.category, known?.record ?? null);
-}
-
-/** The fields of a save of a product that the store has, without its id: that is the row's own. */
+/** The fields of a save of a product that the store has; its key is in the rows. */
 const updateFields = updateStockInput.omit({ _id: true });
 
 /**
- * By the contracts of a save; null with the errors, each at the cell that it comes from. Not by zod's safeParse: each failure has a getter of its own
- * there, which V8 holds, with all that it leads to, until it searches the whole heap; of 10,000 faulty products that is 12 MB.
+ * Checks fields by the contracts of a save; fields with errors are left out of `sent`. Not by zod's safeParse: each failure has a getter
+ * there, which V8 keeps, with everything that it refers to, until it searches the whole heap; for 10,000 faulty products that is 12 MB.
  */
-function checkFields(
-  { _id, first }: ProductRows,
-  fields: SentFields,
-  sizeRows: readonly SheetRow[],
-): { fields: SentFields | null; errors: ValidationError[] } {
+function checkFields(isNew: boolean, fields: Readonly<Record<string, unknown>>) {
   try {
-    return { fields: (_id === '' ? createStockInput : updateFields).parse(fields), errors: [] };
+    const sent: SentFields = (isNew ? createStockInput : updateFields).parse(fields);
+    return { sent, errors: [] };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    const errors = error.issues.map(({ path: [field, index, part], message }) => {
-      const isSize = field === 'size_prices';
-      const column = String(isSize ? (part ?? 'size') : field) as Column;
-      return { row: (isSize && sizeRows[Number(index)]?.row) || first.row, column, message };
+    const wrong = new Set(error.issues.map(({ path }) => path[0]));
+    const sent: SentFields = updateFields.parse(
+      Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field))),
+    );
+    const errors = error.issues.map(({ path: [field, index, part = 'size'], message }) => {
+      return { field: String(field), index: Number(index), part: String(part), message };
     });
-    return { fields: null, errors };
+    return { sent, errors };
   }
 }
 
-/** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the one that is stored. */
+/** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the stored one. */
 function withStoredText(sent: SentFields, known: ExistingStock | null): SentFields {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-  const texts = TEXT_FIELDS.flatMap((field) => {
-    const [defined, stored] = [sent[field], known?.record[field]];
-    if (defined === undefined) return [];
-    if (stored !== undefined && plain(defined) === plain(stored)) return [[field, stored]];
-    return [[field, PRODUCT_FIELDS[field].kind === 'html' ? sanitizeContent(defined) : defined]];
-  });
-  return { ...sent, ...Object.fromEntries(texts) };
-}
-
-function resolveNames(sent: SentFields, catalog: ImportCatalog) {
-  const resolved: ResolvedNames = {};
-  const unknown: { list: ReferenceFacet; name: string }[] = [];
-  for (const list of REFERENCE_FACETS) {
-    const found = sent[list]?.map((name) => ({ name, record: catalog.reference(list, name) }));
-    if (!found) continue;
-    unknown.push(...found.filter(({ record }) => !record).map(({ name }) => ({ list, name })));
-    const records = found.flatMap(({ record }) => record ?? []);
-    resolved[list] = [...new Map(records.map((record) => [record.id, record])).values()];
+  const texts: SentFields = {};
+  for (const field of TEXT_FIELDS) {
+    const [value, stored] = [sent[field], known?.record[field]];
+    if (value === undefined) continue;
+    const isStored = stored !== undefined && plain(value) === plain(stored);
+    texts[field] = isStored ? stored : PRODUCT_FIELDS[field].kind === 'html' ? sanitizeContent(value) : value;
   }
-  return { resolved, unknown };
+  return { ...sent, ...texts };
 }
 
-/** Returns texts that the database distinguishes: the first of equal ones stays. */
+/** The contract's limit for the sizes of a product. */
+const MAX_SIZES = 60;
+
+/** All sizes of the product as they would be, in their order; undefined if no row has a size. A size that the file does not name stays. */
+function planSizes(
+  sizeRows: readonly SheetRow[],
+  sent: readonly SizePriceInput[],
+  stored: readonly SizeRow[],
+  identity: (text: string) => string,
+): { sizes: PlannedSize[] | undefined; byRow: ReadonlyMap<SheetRow, PlannedSize>; errors: Finding[] } {
+  const byRow = new Map<SheetRow, PlannedSize>();
+  const errors: Finding[] = [];
+  const add = ({ row, cells }: SheetRow, message: string, column: Column = 'size') =>
+    errors.push({ row, column, message, value: cells[column] ?? '' });
+  const rowOf = new Map(stored.map((row) => [identity(row.size), row]));
+  const planned = new Map<string, PlannedSize>(
+    stored.filter((row) => row.is_active).map((row) => [identity(row.size), { ...unadjusted(row), row }]),
+  );
+  const seen = new Map<string, SheetRow>();
+  for (const [index, sheetRow] of sizeRows.entries()) {
+    const size = sent[index];
+    if (!size) continue;
+    const key = identity(size.size);
+    const earlier = seen.get(key);
+    if (earlier) add(sheetRow, seeRow(messages.sameTwice, earlier.row));
+    else seen.set(key, sheetRow);
+    const row = rowOf.get(key) ?? null;
+    const error = quantityError(row, size);
+    if (error) add(sheetRow, error, 'adjustment_quantity');
+    const one = { ...completeSize(row, size), row, isCounted: isCounted(sheetRow) };
+    planned.set(key, one);
+    byRow.set(sheetRow, one);
+  }
+  const [first] = byRow.keys();
+  if (!first) return { sizes: undefined, byRow, errors };
+  const sizes = [...planned.values()];
+  // A size without a name is the whole product, so it must be the only one.
+  if (sizes.length > 1 && planned.has(identity(''))) {
+    const unnamed = sizeRows.filter(({ cells }) => !cells.size);
+    for (const row of unnamed) add(row, messages.fieldRequired);
+    if (unnamed.length === 0) add(first, serverMessages.importSizeless);
+  }
+  if (sizes.length > MAX_SIZES) add(sizeRows.at(-1) ?? first, messages.tooMany);
+  return { sizes, byRow, errors };
+}
+
+/** The texts that the database distinguishes: the first of equal ones stays. */
 function distinct(texts: readonly string[], identity: (text: string) => string): string[] {
   return [...new Map(texts.toReversed().map((text) => [identity(text), text])).values()].reverse();
 }
@@ -215,41 +253,33 @@ function changeOf(
   category: NamedRecord | null,
   sizes: StockChange['sizes'],
 ): StockChange {
-  const before = known && { ...known.record, category: known.record.category.name };
-  const { size_prices: _, ...own } = withoutFacets(sent);
-  const tags = sent.filters;
-  const defined = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const lists = REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
+  const own = Object.fromEntries(Object.entries(pick(sent, COLUMN_FIELDS)).filter(([, value]) => value !== undefined));
   const after = {
-    ...defined,
-    ...Object.fromEntries(lists),
-    ...(tags && { filters: sortedNames(tags) }),
-    category: category?.name ?? before?.category,
+    ...own,
+    ...Object.fromEntries(REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])]] : []))),
+    ...(sent.filters && { filters: sortedNames(sent.filters) }),
+    category: category?.name ?? known?.record.category.name,
   };
-  const moved = category && known && String(category.id) !== known.record.category._id;
+  const before = known ? pick({ ...known.record, category: known.record.category.name }, Object.keys(after)) : {};
+  // Two categories may have the same name; a move between them is a change all the same.
+  const isMoved = category && known && String(category.id) !== known.record.category._id;
   const changes: AuditChanges = {
-    ...changesBetween(before ? pick(before, Object.keys(after)) : {}, after),
-    // Two categories may have one name; a move between them is a change all the same.
-    ...(moved && { category: { from: before?.category, to: category.name } }),
+    ...changesBetween(before, after),
+    ...(isMoved && { category: { from: known.record.category.name, to: category.name } }),
     ...(sizes && sizeChanges(known?.sizes ?? [], sizes)),
   };
+  const stored = known && { ...pick(known.record, COLUMN_FIELDS), category: Number(known.record.category._id) };
   return {
     known,
-    columns: { ...(known && columnsOf(known.record)), ...defined } as StockColumns,
+    columns: { ...stored, ...own, ...(category && { category: category.id }) } as StockChange['columns'],
     names: Object.fromEntries(
       REFERENCE_FACETS.filter((list) => changes[list]).map((list) => [list, names[list] ?? []]),
     ),
-    tags: changes.filters && tags,
+    tags: changes.filters && sent.filters,
     sizes,
     changes,
   };
 }
 
-/** The columns of a record as it was read. */
-function columnsOf(record: ExistingStock['record']) {
-  return { ...pick(record, COLUMN_FIELDS), category: Number(record.category._id) };
-}
-
-function pick(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, record[field]]));
-}
+const pick = (record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));

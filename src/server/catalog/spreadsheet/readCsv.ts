@@ -3,13 +3,16 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** Lists of some countries are distinguished by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
+/** Some countries use semicolons, because the comma is their decimal sign; Excel's text files use tabs. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */
 const MAX_RECORD_LENGTH = 200_000;
 
-/** A CSV file as rows of text, parted as most of the heads that are known are, which stand in one of the first `rowsWithHeads` rows. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
+/**
+ * At most `rowsAtMost` rows of a CSV file as text, by the delimiter that gives one of the first `rowsWithHeads` rows the most known heads.
+ * Throws UnreadableTable.
+ */
 export function readCsv(
   bytes: Uint8Array,
   rowsAtMost: number,
@@ -28,30 +31,21 @@ export function readCsv(
     record_delimiter: ['\r\n', '\n', '\r'],
   };
   try {
-    const delimiter =
-      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: rowsWithHeads }), isHead);
-    return parse(body, { ...options, delimiter, to: rowsAtMost });
+    const knownBy = (delimiter: string): number => {
+      try {
+        const rows = parse(body, { ...options, delimiter, to: rowsWithHeads });
+        return Math.max(0, ...rows.map((heads) => heads.filter(isHead).length));
+      } catch {
+        // Quotes that are none under another delimiter.
+        return 0;
+      }
+    };
+    const [likely = ','] = DELIMITERS.toSorted((a, b) => knownBy(b) - knownBy(a));
+    return parse(body, { ...options, delimiter: named?.[1] ?? likely, to: rowsAtMost });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
       throw new UnreadableTable(staffMessages.tooLarge);
     throw new UnreadableTable(serverMessages.importFileUnreadable);
-  }
-}
-
-type RowsBy = (delimiter: string) => readonly (readonly string[])[];
-
-/** The delimiter that finds the most known heads in one row. */
-function likelyDelimiter(rowsBy: RowsBy, isHead: (head: string) => boolean): string {
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(rowsBy, delimiter, isHead) }));
-  return found.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
-}
-
-function countKnown(rowsBy: RowsBy, delimiter: string, isHead: (head: string) => boolean): number {
-  try {
-    return Math.max(0, ...rowsBy(delimiter).map((heads) => heads.filter(isHead).length));
-  } catch {
-    // Quotes that are none under another delimiter.
-    return 0;
   }
 }
 

@@ -36,25 +36,21 @@ export interface OwnFile {
 
 /** Reads a CSV or XLSX file, distinguished by its bytes. Throws UnreadableTable for any other. */
 export async function parseFile(bytes: Uint8Array, choice: SourceChoice): Promise<OwnFile> {
-  const sheets = await readSheets(bytes, isKnownHead, choice);
-  const read = sheets.filter(({ rows }) => rows.length > 0);
-  const sheet = read.find(({ name }) => name === choice.sheet) ??
-    read.reduce<Sheet | undefined>(
-      (best, next) => (!best || likeness(next.rows) > likeness(best.rows) ? next : best),
-      undefined,
-    ) ?? { name: '', rows: [] };
+  const sheets = await readSheets(bytes, isKnownHead, choice.sheet, (rows) => likeness(rows) >= CLEAR_LIKENESS);
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  const [best = { name: '', rows: [] }] = filled.toSorted((a, b) => likeness(b.rows) - likeness(a.rows));
+  const sheet = filled.find(({ name }) => name === choice.sheet) ?? best;
   const source = readSource(sheet.rows, choice);
-  const isNamed = namesProducts(source.columns.map(({ as }) => as));
   // Any text is a CSV file of one column.
-  if (!isNamed && (choice.isTemplate || (sheet.name === '' && source.columns.length < 2)))
+  if (sheet.name === '' && source.columns.length < 2 && !namesProducts(source.columns.map(({ as }) => as)))
     throw new UnreadableTable(serverMessages.importHeadsMissing);
   const found = { sheets: sheets.map(({ name }) => name), sheet: sheet.name, source };
   try {
-    const table = readTable(sheet.rows, source, choice.isTemplate);
+    const table = readTable(sheet.rows, source);
     const unclear_point = findUnclearPoint(table, choice);
     return { ...found, table: bounded(settleTable(table, choice)), problem: null, unclear_point };
   } catch (error) {
-    if (!(error instanceof UnreadableTable) || choice.isTemplate) throw error;
+    if (!(error instanceof UnreadableTable)) throw error;
     return { ...found, table: null, problem: error.message, unclear_point: null };
   }
 }
@@ -65,7 +61,7 @@ export async function parseRows(
   rowsAtMost: number,
   isHead: (head: string) => boolean,
 ): Promise<string[][]> {
-  const [first] = await readSheets(bytes, isHead, { isTemplate: true });
+  const [first] = await readSheets(bytes, isHead, undefined, () => true);
   return (first?.rows ?? []).slice(0, rowsAtMost).map((row) => [...row]);
 }
 
@@ -78,17 +74,17 @@ function bounded(table: Table): Table {
   return bare;
 }
 
-/** The sheets of a workbook that are not hidden, or the one that a CSV file is. */
+/** The sheets of a workbook that are not hidden, up to the wanted one or one that is enough; or the one that a CSV file is. */
 async function readSheets(
   bytes: Uint8Array,
   isHead: (head: string) => boolean,
-  { sheet, isTemplate }: SourceChoice,
+  wanted: string | undefined,
+  isEnough: (rows: Sheet['rows']) => boolean,
 ): Promise<Sheet[]> {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);
-  if (!begins(0x50, 0x4b, 3, 4))
-    return [{ name: '', rows: readCsv(bytes, ROWS_READ, isHead, isTemplate ? 1 : ROWS_LOOKED_AT) }];
+  if (!begins(0x50, 0x4b, 3, 4)) return [{ name: '', rows: readCsv(bytes, ROWS_READ, isHead, ROWS_LOOKED_AT) }];
   // The library that reads XLSX takes as long to load as a CSV file takes to read.
   const { readXlsx } = await import('./readXlsx.ts');
-  return readXlsx(bytes, { wanted: sheet, isEnough: (rows) => isTemplate || likeness(rows) >= CLEAR_LIKENESS });
+  return readXlsx(bytes, wanted, isEnough);
 }

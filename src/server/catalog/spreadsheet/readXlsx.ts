@@ -9,39 +9,38 @@ import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellT
 import type { Sheet } from './findColumns.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and formats besides. */
+/** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and their formats. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
-
-interface SheetChoice {
-  /** The sheet to read. Without one they are read in their order until one is enough. */
-  wanted?: string | undefined;
-  isEnough: (rows: Sheet['rows']) => boolean;
-}
 
 /** More sheets than anybody looks through for a list of products. */
 const SHEETS_READ = 10;
 
-/** The sheets of a workbook that are not hidden, as rows of text; those that were not read have none. Throws UnreadableTable. */
-export async function readXlsx(bytes: Uint8Array, { wanted, isEnough }: SheetChoice): Promise<Sheet[]> {
+/**
+ * The sheets of a workbook that are not hidden, as rows of text: the wanted one, or without it all up to the first that is enough; the
+ * others have no rows. Throws UnreadableTable.
+ */
+export async function readXlsx(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  isEnough: (rows: Sheet['rows']) => boolean,
+): Promise<Sheet[]> {
   try {
     const { archive, parts } = await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES);
-    const listed = listSheets(parts);
-    const shown = listed.filter(({ isHidden }) => !isHidden);
+    const shown = listSheets(parts).filter(({ isHidden }) => !isHidden);
     const sheets: Sheet[] = [];
     let isFound = false;
     for (const { name, number, part } of shown.length > 0 ? shown : [{ name: '', number: 1, part: undefined }]) {
       const isRead: boolean = wanted === undefined ? !isFound && sheets.length < SHEETS_READ : name === wanted;
       if (isRead && part) requireKnownCells(part);
       const rows: string[][] = isRead ? await readRows(archive, number) : [];
-      if (part && isRead) fillMerged(rows, mergedCells(part));
+      if (isRead && part) fillMerged(rows, mergedCells(part));
       isFound ||= isRead && isEnough(rows);
       sheets.push({ name, rows });
     }
     return sheets;
   } catch (error) {
-    if (error instanceof CellTooLong) throw new UnreadableTable(cellTooLong(error.cell, MAX_CELL_CHARACTERS));
-    const isTooLarge = error instanceof ZipTooLarge;
-    throw new UnreadableTable(isTooLarge ? staffMessages.tooLarge : serverMessages.importFileUnreadable);
+    if (error instanceof UnreadableTable) throw error;
+    throw new UnreadableTable(serverMessages.importFileUnreadable);
   }
 }
 
@@ -58,7 +57,13 @@ function requireKnownCells(part: Buffer): void {
 
 async function readRows(archive: Buffer, number: number): Promise<string[][]> {
   const sheet = await readSheet(new Blob([new Uint8Array(archive)]), number);
-  return sheet.map((row, index) => row.map((cell, column) => boundedText(textOf(cell), [column, index + 1])));
+  return sheet.map((row, index) =>
+    row.map((cell, column) => {
+      const text = textOf(cell);
+      if (text.length <= MAX_CELL_CHARACTERS) return text;
+      throw new UnreadableTable(cellTooLong(cellName(column, index + 1), MAX_CELL_CHARACTERS));
+    }),
+  );
 }
 
 /** Writes the text of each column of merged rows into the rows below its first. */
@@ -67,11 +72,6 @@ function fillMerged(rows: string[][], merged: readonly { column: number; from: n
     const text = rows[from]?.[column] ?? '';
     for (const row of rows.slice(from + 1, to + 1)) if (text !== '' && (row[column] ?? '') === '') row[column] = text;
   }
-}
-
-function boundedText(text: string, [column, row]: [column: number, row: number]): string {
-  if (text.length > MAX_CELL_CHARACTERS) throw new CellTooLong(cellName(column, row));
-  return text;
 }
 
 /** A time alone lies on the day zero of one of Excel's two calendars. */
@@ -86,22 +86,11 @@ function textOf(cell: unknown): string {
   return timeOfMinutes(minutes);
 }
 
-/** The XML parts of a workbook by their names. */
-type WorkbookParts = Readonly<Record<string, Buffer>>;
-
-interface ListedSheet {
-  name: string;
-  /** As the workbook counts its sheets, from 1. */
-  number: number;
-  isHidden: boolean;
-  part: Buffer | undefined;
-}
-
 /** More sheets than a workbook that people make has. */
 const MAX_SHEETS = 200;
 
-/** The sheets that a workbook names, in its order. */
-function listSheets(parts: WorkbookParts): ListedSheet[] {
+/** The sheets that a workbook names, in its order, with their numbers from 1. */
+function listSheets(parts: Readonly<Record<string, Buffer>>) {
   const text = parts['xl/workbook.xml']?.toString() ?? '';
   const targets = new Map(
     elements(parts['xl/_rels/workbook.xml.rels']?.toString() ?? '', 'Relationship').map((element) => [
@@ -152,40 +141,25 @@ const MAX_ENTRIES = 2_000;
 
 /**
  * Bytes between two tags at most: XML writes a character of a cell with ten bytes at most.
- * What reads the XML takes minutes for one text of many megabytes.
+ * The XML reader takes minutes for one text of many megabytes.
  */
 const MAX_TEXT_BYTES = MAX_CELL_CHARACTERS * 10;
 const TAG = '<'.charCodeAt(0);
 
-/** Thrown for a workbook with a cell that is longer than any spreadsheet program allows. */
-class CellTooLong extends Error {
-  /** Its name, or null where the file does not say it. */
-  readonly cell: string | null;
-  constructor(cell: string | null) {
-    super('a cell is too long');
-    this.cell = cell;
-  }
-}
-
-/** Thrown for an archive that opens to more than it may. */
-class ZipTooLarge extends Error {}
-
 /**
- * The same archive with its XML parts unpacked and nothing else in it, and these parts, so that who reads it meets exactly what was measured
- * here: a reader that trusts what the archive says of its sizes can be made to fill the memory by a few kilobytes. Throws
- * ZipTooLarge where the parts come to more than `limit` bytes, CellTooLong for a text that no cell can have, and whatever yauzl says of a broken
- * archive.
+ * The same archive with its XML parts unpacked and nothing else in it, and these parts, so that the reader gets exactly what was measured
+ * here: a reader that trusts the sizes in the archive can be made to fill the memory by a few kilobytes. Throws UnreadableTable if the
+ * parts have more than `limit` bytes or a text is longer than a cell may be, and yauzl's errors for a broken archive.
  */
 export async function unpackWithin(
   archive: Buffer,
   limit: number,
 ): Promise<{ archive: Buffer; parts: Readonly<Record<string, Buffer>> }> {
-  // The sizes that an archive names are not trusted: bytes are counted as they come.
+  // The sizes in the archive are not trusted: bytes are counted as they come.
   const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
-  if (zip.entryCount > MAX_ENTRIES) throw new ZipTooLarge('too many entries');
+  if (zip.entryCount > MAX_ENTRIES) throw new UnreadableTable(staffMessages.tooLarge);
   const parts: Record<string, Buffer> = {};
   let left = limit;
-  let tooLong: string | undefined;
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;
     if (!/\.(xml|rels)$/.test(fileName)) continue;
@@ -193,31 +167,14 @@ export async function unpackWithin(
     let textBytes = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       left -= chunk.length;
-      if (left < 0) throw new ZipTooLarge('too many bytes');
+      if (left < 0) throw new UnreadableTable(staffMessages.tooLarge);
       const first = chunk.indexOf(TAG);
       textBytes += first < 0 ? chunk.length : first;
-      if (textBytes > MAX_TEXT_BYTES) {
-        // The part ends here; the others say which cell it is.
-        tooLong = fileName;
-        break;
-      }
+      if (textBytes > MAX_TEXT_BYTES) throw new UnreadableTable(cellTooLong(null, MAX_CELL_CHARACTERS));
       if (first >= 0) textBytes = chunk.length - chunk.lastIndexOf(TAG);
       chunks.push(chunk);
     }
     parts[fileName] = Buffer.concat(chunks);
   }
-  if (tooLong !== undefined) throw new CellTooLong(lastCell(parts, tooLong));
   return { archive: Buffer.from(zipSync(parts, { level: 0 })), parts };
-}
-
-/** The cell whose text the part called `name` ends in: its own, or the first that shares its last text. */
-function lastCell(parts: Readonly<Record<string, Buffer>>, name: string): string | null {
-  const textOf = (part: string) => parts[part]?.toString() ?? '';
-  const text = textOf(name);
-  if (!name.endsWith('sharedStrings.xml'))
-    return /\br="([A-Z]+\d+)"/.exec(text.slice(text.lastIndexOf('<c ')))?.[1] ?? null;
-  const index = text.split('<si>').length - 2;
-  const cell = new RegExp(`<c r="([A-Z]+\\d+)"[^>]* t="s"[^>]*><v>${index}</v>`);
-  const sheets = Object.keys(parts).filter((part) => part.includes('/worksheets/'));
-  return sheets.map((sheet) => cell.exec(textOf(sheet))?.[1]).find((found) => found !== undefined) ?? null;
 }

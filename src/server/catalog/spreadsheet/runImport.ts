@@ -13,9 +13,8 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
 import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
-import { keysOf } from './importCatalog.ts';
 import { makeNames } from './makeNames.ts';
-import { planGroups, readGroups } from './planImport.ts';
+import { type PlannedProduct, planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
 import { writeStocks } from './writeStocks.ts';
 
@@ -41,17 +40,25 @@ export async function runImport(
   const write = async (em: StoreEntityManager) => {
     const { filename, rows_total, table, how } = await takeImport(em, staff, id);
     await makeNames(deps, em, staff, how);
-    // Before products are found by their codes, so that none of these moves to another product.
+    // Before products are found by their codes, so that no code moves to another product.
     if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
-    const groups = await readGroups(em, staff, table, how);
-    await lockStocksAndSizes(em, keysOf(groups));
-    const { products } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
-    if (which === 'all' && products.some(({ hasErrors }) => hasErrors)) throw withErrors();
-    const changes = products.flatMap(({ change }) => change ?? []);
+    const { products, planAgain } = await planImport(em, staff, table, { how, note: importedFrom(filename) });
+    requireGood(products, which);
     const at = deps.now();
-    await indexStocks(em, await writeStocks(em, staff, changes, { at, importId: id }));
-    const products_created = changes.filter(({ known }) => known === null).length;
-    const counts = { products_created, products_updated: changes.length - products_created };
+    const fresh = products.flatMap(({ change }) => (change && change.known === null ? [change] : []));
+    const created = await writeStocks(em, staff, fresh, { at, importId: id });
+    // Products that the store has come last, so that orders of them wait a short time for their locks.
+    const known = products.filter(({ change }) => change && change.known !== null);
+    await lockStocksAndSizes(
+      em,
+      known.map(({ group }) => Number(group._id)),
+    );
+    const planned = await planAgain(known);
+    requireGood(planned, which);
+    const changes = planned.flatMap(({ change }) => change ?? []);
+    const updated = await writeStocks(em, staff, changes, { at, importId: id });
+    await indexStocks(em, [...created, ...updated]);
+    const counts = { products_created: created.length, products_updated: updated.length };
     await db(em)
       .updateTable('stock_import')
       .set({ rows: null, imported_at: at, ...counts })
@@ -66,6 +73,10 @@ export async function runImport(
   }
 }
 
+function requireGood(products: readonly PlannedProduct[], which: 'all' | 'good'): void {
+  if (which === 'all' && products.some(({ errors }) => errors.length > 0)) throw withErrors();
+}
+
 const withErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
 
 /** Locks the import until the transaction ends, and reads it. If the process dies, the database undoes the transaction, and the import can run again. */
@@ -76,13 +87,12 @@ async function takeImport(
 ): Promise<KeptImport & { filename: string; rows_total: number }> {
   const own = () => db(em).selectFrom('stock_import').where('id', '=', id).where('staff_user_id', '=', staff.id);
   const found = await own().select(['filename', 'rows', 'rows_total']).forUpdate().skipLocked().executeTakeFirst();
-  if (!found) {
-    const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;
-    throw isRunning
-      ? new DomainError('conflict', serverMessages.importRunning)
-      : new DomainError('not_found', serverMessages.importUnknown);
+  if (found?.rows) {
+    const { filename, rows_total, rows } = found;
+    return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
   }
-  if (found.rows === null) throw new DomainError('conflict', serverMessages.importDone);
-  const { filename, rows_total, rows } = found;
-  return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
+  if (found) throw new DomainError('conflict', serverMessages.importDone);
+  const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;
+  if (isRunning) throw new DomainError('conflict', serverMessages.importRunning);
+  throw new DomainError('not_found', serverMessages.importUnknown);
 }

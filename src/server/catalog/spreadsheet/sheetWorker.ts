@@ -4,37 +4,37 @@ import type { SourceChoice } from './findColumns.ts';
 import { parseFile, parseRows } from './readFile.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** The task of this thread (sheets.ts starts it). Rows to write come before it, in parts. */
+/** The task of this thread (sheets.ts starts it). Rows to write arrive before it, in parts. */
 export type SheetTask =
   | { read: Uint8Array; choice: SourceChoice }
   | { readRows: Uint8Array; rowsAtMost: number; heads: readonly string[] }
-  | { write: SheetHead }
-  | { template: string[] };
+  | { write: readonly SheetToWrite[] };
 
-/** A sheet without its rows: its name, its column names and their widths in characters. */
-export interface SheetHead {
+/** A sheet: its name, its column names, their widths in characters, and its rows. */
+export interface SheetToWrite {
   name: string;
   heads: readonly string[];
   widths: readonly number[];
+  rows?: readonly Cell[][];
 }
 
-/** A workbook of one sheet: column names in bold and always visible, numbers as numbers. */
-async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly Cell[][]): Promise<Buffer> {
+/** A workbook with column names in bold and always visible, and numbers as numbers; `rows` are those of its first sheet. */
+async function writeWorkbook(sheets: readonly SheetToWrite[], rows: readonly Cell[][]): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const first = heads.map((head) => ({ value: head, fontWeight: 'bold' as const }));
-  return writeXlsxFile([first, ...rows], {
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: widths.map((width) => ({ width })),
-  }).toBuffer();
+  return writeXlsxFile(
+    sheets.map(({ name, heads, widths, rows: own = rows }) => ({
+      sheet: name,
+      data: [heads.map((value) => ({ value, fontWeight: 'bold' as const })), ...own],
+      stickyRowsCount: 1,
+      columns: widths.map((width) => ({ width })),
+    })),
+  ).toBuffer();
 }
 
 async function work(task: SheetTask): Promise<unknown> {
   if ('read' in task) return parseFile(task.read, task.choice);
   if ('readRows' in task) return parseRows(task.readRows, task.rowsAtMost, (head) => task.heads.includes(head));
-  if ('write' in task) return writeWorkbook(task.write, rows);
-  const { writeTemplate } = await import('./templateWorkbook.ts');
-  return writeTemplate(task.template);
+  return writeWorkbook(task.write, rows);
 }
 
 const rows: Cell[][] = [];

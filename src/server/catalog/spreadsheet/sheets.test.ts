@@ -7,7 +7,7 @@ import { buildWorkbook, readSpreadsheet } from './sheets.ts';
 const LIMITS = { milliseconds: 30_000, megabytes: 64 };
 const read = async (file: string | Uint8Array, limits = LIMITS) => {
   const bytes = typeof file === 'string' ? file : new Uint8Array(file);
-  const { table } = await readSpreadsheet(new Blob([bytes]), { isTemplate: true }, limits);
+  const { table } = await readSpreadsheet(new Blob([bytes]), {}, limits);
   return table?.rows.map(({ cells }) => cells);
 };
 
@@ -45,7 +45,7 @@ test('what is no spreadsheet is rejected at its field', async () => {
 test('a workbook is built from parts of rows, in their order', async () => {
   const sheet = { name: 'Stocks', heads: ['_id', 'name'], widths: [10, 10] };
   const file = await buildWorkbook(
-    sheet,
+    [sheet],
     (async function* () {
       yield [
         [1, 'A'],

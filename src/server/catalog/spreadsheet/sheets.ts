@@ -9,12 +9,12 @@ import type { FormLimits } from '../../platform/uploads/uploads.ts';
 import type { Cell } from './cellText.ts';
 import { plainHead, type SourceChoice } from './findColumns.ts';
 import type { OwnFile } from './readFile.ts';
-import type { SheetHead, SheetTask } from './sheetWorker.ts';
+import type { SheetTask, SheetToWrite } from './sheetWorker.ts';
 
 const WORKER = join(import.meta.dirname, 'sheetWorker.ts');
 
 /** Rows in parts. */
-export type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 
 interface Limits {
   milliseconds: number;
@@ -66,17 +66,12 @@ const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await 
 export const readSpreadsheet = async (file: Blob, choice: SourceChoice, limits?: Limits): Promise<OwnFile> =>
   read({ read: await bytesOf(file), choice }, limits);
 
-async function write(task: SheetTask, rows?: RowParts): Promise<Buffer> {
-  const file = await limitWriting(() => inWorker<Uint8Array>(task, WRITING, rows));
+/** An XLSX file of these sheets; `rows` are those of the first. Throws unavailable if other files take too long. */
+export async function buildWorkbook(sheets: readonly SheetToWrite[], rows: RowParts): Promise<Buffer> {
+  const file = await limitWriting(() => inWorker<Uint8Array>({ write: sheets }, WRITING, rows));
   if (!file) throw new Error('the workbook could not be built');
   return Buffer.from(file);
 }
-
-/** An XLSX file of these rows below the column names. Throws unavailable if other files take too long. */
-export const buildWorkbook = (sheet: SheetHead, rows: RowParts): Promise<Buffer> => write({ write: sheet }, rows);
-
-/** The template of an import as an XLSX file, with these categories to choose from. Throws as buildWorkbook does. */
-export const buildTemplate = (categories: string[]): Promise<Buffer> => write({ template: categories });
 
 /** The limits of a form with a file of so many bytes; one file more, so that the rule can name it. */
 export const fileFormLimits = (bytes: number): FormLimits => ({

@@ -18,6 +18,7 @@ export async function lockCodes(em: StoreEntityManager): Promise<void> {
 export interface CodeOwner {
   id: number;
   name: string;
+  category_id: number;
   field: CodeField;
   code: string;
 }
@@ -28,14 +29,14 @@ export async function findCodeOwners(em: StoreEntityManager, codes: readonly str
   const owners = await readInChunks(wanted, (chunk) =>
     db(em)
       .selectFrom('stock')
-      .select(['id', 'name', ...CODE_FIELDS])
+      .select(['id', 'name', 'category_id', ...CODE_FIELDS])
       .where((eb) => eb.or(CODE_FIELDS.map((field) => eb(field, 'in', chunk))))
       .execute(),
   );
-  return owners.flatMap(({ id, name, ...own }) =>
+  return owners.flatMap(({ id, name, category_id, ...own }) =>
     CODE_FIELDS.flatMap((field) => {
       const code = own[field];
-      return code && wanted.has(code) ? { id, name, field, code } : [];
+      return code && wanted.has(code) ? { id, name, category_id, field, code } : [];
     }),
   );
 }

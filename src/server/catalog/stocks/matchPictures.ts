@@ -9,7 +9,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readInChunks } from '../product/chunks.ts';
 import { isInScope } from '../product/visibility.ts';
 import { findCodeOwners } from './codes.ts';
-import { readIdentities } from './saveSizes.ts';
+import { createIdentities } from './saveSizes.ts';
 
 interface Named {
   id: number;
@@ -38,15 +38,14 @@ export async function matchPictures(
     [...named, ...coded].filter(({ category_id }) => isInScope(scope, category_id)).map((stock) => [stock.id, stock]),
   );
   const products = [...inScope.values()];
-  const texts = [...names, ...products.map(({ name }) => name)];
-  const identities = await readInChunks(texts, (chunk) => readIdentities(em, chunk));
-  const identityOf = new Map(texts.map((text, index) => [text, identities[index]]));
-  const byName = Map.groupBy(products, ({ name }) => identityOf.get(name));
+  const identities = createIdentities(em);
+  await identities.load([...names, ...products.map(({ name }) => name)]);
+  const byName = Map.groupBy(products, ({ name }) => identities.of(name));
   const byCode = Map.groupBy(owners, ({ code }) => code);
   const ownersOf = (name: string): Named[] => {
     const coded = (codes.get(name) ?? []).flatMap((code) => byCode.get(code) ?? []);
     const ids = new Set(coded.map(({ id }) => id).filter((id) => inScope.has(id)));
-    return ids.size > 0 ? [...ids].flatMap((id) => inScope.get(id) ?? []) : (byName.get(identityOf.get(name)) ?? []);
+    return ids.size > 0 ? [...ids].flatMap((id) => inScope.get(id) ?? []) : (byName.get(identities.of(name)) ?? []);
   };
   return wanted.map(({ file, names: own, colored }) => {
     const candidates = own.map(ownersOf).find((each) => each.length > 0) ?? [];

@@ -11,6 +11,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db, idsOf, query } from '../../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { readInChunks } from '../product/chunks.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 
 /** A size of a stock as it was read, one that was taken off it included. */
@@ -44,22 +45,20 @@ export async function planSizes<Row extends SizeRow>(
   sent: readonly SizePriceInput[],
 ): Promise<SizesPlan<Row> & { errors: FieldErrors }> {
   const errors: FieldErrors = {};
-  const texts = [
-    ...[...existing, ...sent].map(({ size }) => size),
-    ...sent.map(({ size, old_size }) => old_size ?? size),
-  ];
-  const identities = await readIdentities(em, texts);
-  const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
-  const named: ReadonlySet<string | undefined> = new Set(
-    identities.slice(existing.length, existing.length + sent.length),
+  const identities = createIdentities(em);
+  await identities.load(
+    [...existing, ...sent].flatMap((one) => [one.size, ('old_size' in one && one.old_size) || one.size]),
   );
-  const seen = new Set<string | undefined>();
+  const identityOf = ({ size }: { size: string }) => identities.of(size);
+  const rowOf = new Map(existing.map((row) => [identityOf(row), row]));
+  const named = new Set(sent.map(identityOf));
+  const seen = new Set<string>();
   const planned = sent.map((size, index) => {
-    const identity = identities[existing.length + index];
+    const identity = identityOf(size);
     if (seen.has(identity)) errors[`size_prices.${index}.size`] = messages.sameTwice;
     else if (size.size === '' && sent.length > 1) errors[`size_prices.${index}.size`] = messages.fieldRequired;
     seen.add(identity);
-    const before = identities[existing.length + sent.length + index];
+    const before = identities.of(size.old_size ?? size.size);
     const renamed = named.has(before) ? undefined : rowOf.get(before);
     const row = rowOf.get(identity) ?? renamed ?? null;
     // Nor does a second size get the row.
@@ -153,7 +152,7 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
 }
 
 /** Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
-export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
+async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   // As one value: a column for each takes the builder and the driver longer than the database.
   const sent = JSON.stringify(texts.map((text) => text.toWellFormed()));
@@ -166,6 +165,25 @@ export async function readIdentities(em: StoreEntityManager, texts: readonly str
   const identities: string[] = [];
   for (const { position, identity } of found) identities[position - 1] = identity;
   return identities;
+}
+
+/** Texts as the database compares them. */
+export interface Identities {
+  load: (texts: readonly string[]) => Promise<void>;
+  /** Equal for texts that are equal for the database, whatever their case and accents; only for loaded texts. */
+  of: (text: string) => string;
+}
+
+export function createIdentities(em: StoreEntityManager): Identities {
+  const known = new Map<string, string>();
+  return {
+    load: async (texts) => {
+      const unknown = [...new Set(texts)].filter((text) => !known.has(text));
+      const found = await readInChunks(unknown, (chunk) => readIdentities(em, chunk));
+      for (const [index, text] of unknown.entries()) known.set(text, found[index] ?? text);
+    },
+    of: (text) => known.get(text) ?? text,
+  };
 }
 
 /** Returns the sizes' changes for the audit log: the list if it changes, and each quantity that moves. */

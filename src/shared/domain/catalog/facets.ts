@@ -39,8 +39,3 @@ export type FilterList = Facet | 'colors';
 export function perFilterList<Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> {
   return Object.fromEntries(FILTER_LISTS.map((list) => [list, toValue(list)])) as Record<FilterList, Value>;
 }
-
-/** A record without its facets. */
-export function withoutFacets<Fields extends object>(fields: Fields): Omit<Fields, Facet> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in FACET_TABLE))) as Omit<Fields, Facet>;
-}

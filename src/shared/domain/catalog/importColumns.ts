@@ -1,51 +1,103 @@
 import { REFERENCE_FACETS } from './facets.ts';
-import { FIELDS, fieldOf } from './productFields.ts';
+import type { FieldKind } from './fieldKinds.ts';
+import { FIELDS, PRODUCT_FIELDS } from './productFields.ts';
 
-/** The columns of an import that describe a product. They are filled in the product's first row. */
+/** One column of a spreadsheet of products: reading, checking, the export and the template are made from it. */
+interface ColumnFacts {
+  /** How its cells are read and written. */
+  kind: FieldKind | 'key' | 'count' | 'quantity';
+  label: string;
+  /** Other names for the column in people's own spreadsheets, separated by commas. */
+  heads?: string;
+  help?: string;
+  /** In characters. */
+  width: number;
+  example: unknown;
+}
+
+const KEY = {
+  kind: 'key',
+  label: 'Number in the store (_id)',
+  help: 'The number of a product that the store has. Leave it empty for a new one.',
+  width: 8,
+  example: null,
+} as const satisfies ColumnFacts;
+
+/** The columns of a size: every row may have its own. */
+const SIZE_FIELDS = {
+  size: {
+    kind: 'line',
+    label: 'Size',
+    heads: 'Sizes, Variant, Variation, Sukat',
+    help: 'One row for each size; the rows below the first repeat the name. Empty where there are no sizes.',
+    width: 10,
+    example: 'S',
+  },
+  price: {
+    kind: 'price',
+    label: 'Add-on of the size',
+    heads: 'Add-on, Size add-on, Price add-on',
+    help: 'What the size costs above the selling price. 0 where it costs the same.',
+    width: 10,
+    example: 0,
+  },
+  available_quantity: {
+    kind: 'quantity',
+    label: 'Quantity in stock',
+    heads:
+      'Qty on hand, Quantity on hand, On hand, Qty, Quantity, Stock, Stocks, Stock on hand, In stock, Balance, Ending balance, Inventory, Opening stock, Count, Pcs, Bilang, Dami, Natitira',
+    help: 'The quantity of a new size. The quantity of a size that the store has does not change.',
+    width: 18,
+    example: null,
+  },
+  adjustment_quantity: {
+    kind: 'quantity',
+    label: 'Quantity to add (delivery)',
+    heads: 'Adjustment, Delivery, Delivered, Received, Qty received, Dumating',
+    help: 'Pieces to add, such as a delivery; below zero to take away.',
+    width: 19,
+    example: 20,
+  },
+  restock_level: {
+    kind: 'count',
+    label: 'Restock level',
+    heads: 'Reorder level, Reorder point, Minimum, Min stock, Critical level',
+    help: 'Below this quantity the product counts as low.',
+    width: 13,
+    example: 5,
+  },
+  restrict_if_no_available: {
+    kind: 'switch',
+    label: 'Sold only while in stock',
+    help: 'yes: customers cannot order more than there are. no: they can.',
+    width: 23,
+    example: true,
+  },
+  // The columns of a count sheet.
+  expected_quantity: { kind: 'count', label: 'Expected quantity', heads: 'Expected', width: 18, example: null },
+  counted_quantity: {
+    kind: 'quantity',
+    label: 'Counted quantity',
+    heads: 'Counted, Physical count, Actual count',
+    width: 18,
+    example: null,
+  },
+} as const satisfies Record<string, ColumnFacts>;
+
+/** The columns that describe a product. They are filled in the product's first row. */
 export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
-type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
-/** The columns that describe a size: every row may have its own. */
-export const SIZE_COLUMNS = [
-  'size',
-  'price',
-  // The pieces that are there: the opening quantity of a size that is new, and nothing to one that is there, whose quantity changes by adjustments alone.
-  'available_quantity',
-  'adjustment_quantity',
-  'restock_level',
-  'restrict_if_no_available',
-  // A count sheet's: what should lie there, and what does.
-  'expected_quantity',
-  'counted_quantity',
-] as const;
-export type SizeColumn = (typeof SIZE_COLUMNS)[number];
-
-export type Column = ProductColumn | SizeColumn;
-
+export type SizeColumn = keyof typeof SIZE_FIELDS;
+export const SIZE_COLUMNS = Object.keys(SIZE_FIELDS) as readonly SizeColumn[];
+export type Column = (typeof PRODUCT_COLUMNS)[number] | SizeColumn;
 export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
+export const COLUMNS: Readonly<Record<Column, ColumnFacts>> = { _id: KEY, ...PRODUCT_FIELDS, ...SIZE_FIELDS };
 
 /** The meaning of a column of a clerk's own spreadsheet: a column of an import, or the quantities of the size that its head names. */
-export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, 'size_quantity'] as const;
+export const COLUMN_MEANINGS = [...IMPORT_COLUMNS, 'size_quantity'] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
-const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, string>> = {
-  _id: 'Number in the store (_id)',
-  size: 'Size',
-  price: 'Add-on of the size',
-  available_quantity: 'Quantity in stock',
-  adjustment_quantity: 'Quantity to add (delivery)',
-  restock_level: 'Restock level',
-  restrict_if_no_available: 'Sold only while in stock',
-  expected_quantity: 'Expected quantity',
-  counted_quantity: 'Counted quantity',
-  size_quantity: 'Quantity of this size',
-};
-
-const isLabelled = (meaning: ColumnMeaning): meaning is keyof typeof LABELS => Object.hasOwn(LABELS, meaning);
-
-/** How people read what a column is. */
 export const meaningLabel = (meaning: ColumnMeaning): string =>
-  isLabelled(meaning) ? LABELS[meaning] : fieldOf(meaning).label;
+  meaning === 'size_quantity' ? 'Quantity of this size' : COLUMNS[meaning].label;
 
 /** The label of a column by its name, or the name itself. */
 export function columnLabel(column: string): string {
@@ -57,10 +109,10 @@ export function columnLabel(column: string): string {
 export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
-/** The most names of one import whose meaning a clerk says, or is remembered. */
+/** The most names of one import whose meaning a clerk says. */
 export const MAX_IMPORT_NAMES = 1_500;
 /** The most names that are added to a list at a time. */
 export const MAX_ADDED_NAMES = 500;
 
-/** By these a product of a file is found in the store, the first that fits; a name goes with its category. */
+/** The keys by which a product of a file is found in the store, the first that fits; a name needs the same category. */
 export const MATCH_KEYS = ['barcode', 'isbn', 'sku', 'name'] as const;

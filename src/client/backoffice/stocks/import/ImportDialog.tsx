@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { counted } from '#shared/counted.ts';
@@ -24,12 +23,10 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
+import { SpreadsheetMenu } from '../../records/SpreadsheetMenu.tsx';
 import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
-import { ImportColumns } from './ImportColumns.tsx';
-import { ImportFindings, ImportSummary } from './ImportFindings.tsx';
-import { asksEmptyQuantity, ImportQuestions } from './ImportQuestions.tsx';
-import { ImportRows } from './ImportRows.tsx';
-import { MissingNames, missingKey } from './MissingNames.tsx';
+import { asksEmptyQuantity, ImportMapping } from './ImportMapping.tsx';
+import { ImportResult, ImportSummary } from './ImportResult.tsx';
 import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportDialogProps {
@@ -38,14 +35,14 @@ interface ImportDialogProps {
   stockImport: ImportSteps;
 }
 
-/** Stocks from a CSV or XLSX file: choose it, see what it would do, then write it. */
+/** Products from a CSV or XLSX file: choose it, see what it would do, then import it. */
 export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps) {
   const { report, done, isRunning } = stockImport;
   return (
     <Dialog
       title="Import products"
       size="large"
-      // A press beside the window must not throw a looked-through file away.
+      // A press next to the window must not discard a checked file.
       isDismissable={false}
       isOpen={isOpen}
       onClose={onClose}
@@ -70,11 +67,8 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
           {stockImport.runError && <Banner tone="error">{stockImport.runError}</Banner>}
           {stockImport.fileError && <Banner tone="error">{stockImport.fileError}</Banner>}
           <ImportSummary report={report} />
-          {report.file && <ImportColumns file={report.file} stockImport={stockImport} />}
-          {report.file && <ImportQuestions file={report.file} stockImport={stockImport} />}
-          {report.file && <MissingNames key={missingKey(report.file)} file={report.file} stockImport={stockImport} />}
-          {report.file && <ImportFindings file={report.file} importId={report.import_id} />}
-          {report.rows.length > 0 && <ImportRows key={report.import_id} report={report} />}
+          {report.file && <ImportMapping file={report.file} stockImport={stockImport} />}
+          <ImportResult report={report} />
         </Stack>
       )}
     </Dialog>
@@ -83,6 +77,10 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
 
 function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick<ImportDialogProps, 'stockImport'>) {
   const [rejection, setRejection] = useState<string>();
+  const { client } = trpc.useUtils();
+  const [download, isDownloading] = useTask(async (format: SpreadsheetFormat) =>
+    downloadFile(await client.stocks.export.query({ format, template: true })),
+  );
   return (
     <Stack gap="4">
       <FileDrop
@@ -100,26 +98,11 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
           setRejection(reason === 'several' ? purchaseMessages.oneFileOnly : staffMessages.importFileUnknown)
         }
       />
-      <Inline gap="3">
-        <Note>Download a template:</Note>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <TemplateButton key={format} format={format} />
-        ))}
+      <Inline>
+        <SpreadsheetMenu label="Download a template" isPending={isDownloading} onExport={download} />
       </Inline>
       <ImportHistory />
     </Stack>
-  );
-}
-
-function TemplateButton({ format }: { format: SpreadsheetFormat }) {
-  const { client } = trpc.useUtils();
-  const [download, isPending] = useTask(async () =>
-    downloadFile(await client.stocks.export.query({ format, template: true })),
-  );
-  return (
-    <Button size="small" icon={<Download size={16} aria-hidden />} isPending={isPending} onPress={download}>
-      {`Template as ${format.toUpperCase()}`}
-    </Button>
   );
 }
 

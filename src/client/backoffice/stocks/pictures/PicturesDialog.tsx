@@ -1,20 +1,14 @@
-import { useState } from 'react';
 import { picturesSent } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
-import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
-import { Pagination } from '../../../design/pagination/Pagination.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
-import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { PagedTable } from '../../records/PagedTable.tsx';
 import { MAX_PICTURES, type MatchedPicture, type PictureImport, usePictureImport } from './usePictureImport.ts';
-
-const PAGE = 50;
 
 export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pictures = usePictureImport();
@@ -49,54 +43,31 @@ export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function Matched({ pictures: { pictures, state } }: { pictures: PictureImport }) {
-  const [shown, setShown] = useState<'all' | 'unmatched'>('all');
-  const [page, setPage] = useState(1);
   const matched = pictures.filter(({ product }) => product !== null);
-  const [done, failed] = (['done', 'failed'] as const).map(
-    (each) => matched.filter((one) => one.state === each).length,
-  );
+  const countOf = (state: MatchedPicture['state']) => matched.filter((one) => one.state === state).length;
+  const tried = countOf('done') + countOf('failed');
   const unmatched = pictures.filter(({ product, state }) => product === null || state === 'failed');
-  const rows = shown === 'all' ? pictures : unmatched;
   return (
     <Stack gap="4">
       {state === 'sending' ? (
         <ProgressBar
           label="Sending…"
-          value={(done ?? 0) + (failed ?? 0)}
+          value={tried}
           maxValue={Math.max(matched.length, 1)}
-          valueLabel={`${(done ?? 0) + (failed ?? 0)} of ${matched.length}`}
+          valueLabel={`${tried} of ${matched.length}`}
         />
       ) : (
         <Banner tone={unmatched.length > 0 ? 'notice' : 'info'}>
-          {picturesSent(matched.length, pictures.length - matched.length, done ?? 0)}
+          {picturesSent(matched.length, pictures.length - matched.length, countOf('done'))}
         </Banner>
       )}
-      <Inline justify="space-between" align="end">
-        <SegmentedControl
-          label="Pictures"
-          isLabelHidden
-          size="small"
-          options={[
-            { id: 'all', label: `All (${pictures.length})` },
-            { id: 'unmatched', label: `Not matched or failed (${unmatched.length})` },
-          ]}
-          value={shown}
-          onChange={(id) => {
-            setShown(id === 'unmatched' ? 'unmatched' : 'all');
-            setPage(1);
-          }}
-        />
-        <Pagination
-          label="Pages of pictures"
-          page={page}
-          pageCount={Math.ceil(rows.length / PAGE)}
-          onChange={setPage}
-        />
-      </Inline>
-      <PlainTable
+      <PagedTable
         label="Pictures in the file"
         columns={columns}
-        rows={rows.slice((page - 1) * PAGE, page * PAGE)}
+        views={[
+          { id: 'all', label: `All (${pictures.length})`, rows: pictures },
+          { id: 'unmatched', label: `Not matched or failed (${unmatched.length})`, rows: unmatched },
+        ]}
         rowId={({ file }) => file}
       />
     </Stack>
