@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { codeInvalid, serverMessages, withoutRow } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { csvBuffer } from '../../platform/http/csv.ts';
+import { csvBuffer } from '../../platform/files/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { DATE_MARK, escapeFormula } from './cellText.ts';
