@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { instantInput, recordLimitOf } from '#shared/contracts/common.ts';
-import { checkedContractOf } from '#shared/contracts/reports.ts';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
 export type Schema = z.core.JSONSchema.BaseSchema;
@@ -34,11 +33,9 @@ export function createSchemaBook(names: z.core.$ZodRegistry<{ id: string }>, des
 /** Says what zod has no words for. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   const schema = zodSchema as z.ZodType;
-  const checked = checkedContractOf(schema);
   const limit = recordLimitOf(schema);
   let by: Schema | null = null;
-  if (checked) by = z.toJSONSchema(checked, { io: 'output', unrepresentable: 'any' });
-  else if (limit !== undefined && schema instanceof z.ZodPipe)
+  if (limit !== undefined && schema instanceof z.ZodPipe)
     by = { ...z.toJSONSchema(schema.out as z.ZodType, { io: 'input' }), maxProperties: limit };
   else if (schema === (instantInput as z.ZodType) || schema instanceof z.ZodDate)
     by = { type: 'string', format: 'date-time' };

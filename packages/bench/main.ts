@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the store on this machine: reads beside plain Express, writes, the rush for the last pieces, an import, attacks,
- * and growth. Options: --only reads,writes,rush,import,attacks,growth · --seconds 8 · --data FOLDER (keeps the filled stores) · --attack NAME.
+ * reports and growth. Options: --only reads,writes,rush,import,attacks,reports,growth · --seconds 8 · --data FOLDER (keeps the filled stores)
+ * · --attack NAME.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +13,12 @@ import { runAttacks } from './attacks.ts';
 import { readsOf, rush, writesOf } from './calls.ts';
 import { measureImport } from './imports.ts';
 import { createCaller, type Measured, markdownTable, measure } from './load.ts';
+import { measureReports, YEAR } from './reports.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 const SMALL = { products: 5_000, orders: 10_000 };
 const LARGE = { products: 20_000, orders: 200_000 };
-const PARTS = ['reads', 'writes', 'rush', 'import', 'attacks', 'growth'];
+const PARTS = ['reads', 'writes', 'rush', 'import', 'attacks', 'reports', 'growth'];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join() },
@@ -101,7 +103,7 @@ const dataDir = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir()
 if (!values.data) stack.defer(() => rm(dataDir, { recursive: true, force: true }));
 const core = await takeCore();
 console.info(`${describeMachine()}; ${seconds} s a row`);
-if (parts.some((part) => part !== 'growth')) {
+if (parts.some((part) => part !== 'growth' && part !== 'reports')) {
   await using running = new AsyncDisposableStack();
   const store = await startStore(join(dataDir, 'small'), SMALL, running, core);
   console.info(`memory at rest: ${Math.round(readMemory(store.pid).resident / 1e6)} MB`);
@@ -118,6 +120,11 @@ if (parts.some((part) => part !== 'growth')) {
     if (wrong !== null) failures.push(`the import: ${wrong}`);
   }
   if (parts.includes('attacks')) print('Under attack', await runAttacks(store, seconds, values.attack));
+}
+if (parts.includes('reports')) {
+  await using running = new AsyncDisposableStack();
+  const { lines, rows } = await measureReports(await startStore(join(dataDir, 'year'), YEAR, running, core));
+  print(`Reports of a year with ${lines} order lines, one after the other`, rows);
 }
 if (parts.includes('growth')) await measureGrowth(dataDir, core);
 if (failures.length > 0) console.error(`\nWrong answers:\n${failures.join('\n')}`);

@@ -15,7 +15,6 @@ import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import type { Deps, Services } from './platform/services.ts';
-import { warmReports } from './reports/warmReports.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -77,11 +76,6 @@ export async function startStore(
       .current()
       .catch((error: unknown) => services.log.warn({ err: error }, 'the catalog could not be read yet'));
     stops.push(async () => void (await indexing));
-    // Nobody waits for it: what was sold is ready for the first report.
-    const warming = withStatementTimeout(config.databaseTimeouts.reportMs, () => warmReports(services)).catch(
-      (error: unknown) => services.log.warn({ err: error }, 'reports could not be prepared'),
-    );
-    stops.push(() => warming);
     // Has the log say at once where a bucket is out of reach or rejects calls; the catalog is served without it.
     const looking = services.files.exists('products', newProductFilename()).catch(() => false);
     stops.push(async () => void (await looking));

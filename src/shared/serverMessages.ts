@@ -161,6 +161,7 @@ export const serverMessages = {
   tooManyImages: 'A product can have up to 20 pictures.',
   dayPast: 'Past days cannot be closed.',
   tooManyReportedOrders: 'Too many orders to show. Please choose a shorter period, or download the file.',
+  tooManyReportedRows: 'Too many rows. Please choose a shorter period.',
   unknownFigure: 'This number has no details.',
   tooManyFiles: 'You already have two downloads running. Please wait until one is done.',
   importFileUnreadable: 'This file cannot be read. Please choose a CSV or XLSX file.',

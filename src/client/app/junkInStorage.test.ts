@@ -42,7 +42,7 @@ test.each<[string, string, () => unknown]>([
     () => Object.values(readDraft('customer.7.profile') ?? {}).filter((each) => each === null)[0] ?? null,
   ],
   ['picking', 'a layout', () => lastLayout.get()],
-  ['report.7.sales', 'a report’s choice', () => rememberedChoice('7', 'sales', new Date(0), 'Asia/Manila')],
+  ['report-filters.7.sales', 'a report’s choice', () => rememberedChoice('7', 'sales', new Date(0), 'Asia/Manila')],
   ['ticks.7', 'ticks', () => Object.keys(readWaitingTicks('7'))[0] ?? null],
 ])('junk under %s counts as nothing stored of %s', (key, _what, read) => {
   for (const junk of JUNK) {

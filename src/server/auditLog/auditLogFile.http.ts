@@ -1,7 +1,7 @@
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { csvFile } from '../platform/http/csv.ts';
+import { csvFile } from '../platform/files/csv.ts';
 import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import { type AuditSelection, recordsCalled, selectAuditRows } from './auditLog.queries.ts';

@@ -18,7 +18,7 @@ import { fileFormLimits, readSentRows, rejectedFile } from '../catalog/spreadshe
 import { findCodeOwners } from '../catalog/stocks/codes.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { csvBuffer } from '../platform/http/csv.ts';
+import { csvBuffer } from '../platform/files/csv.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readBookList } from './bookLists.queries.ts';

@@ -114,8 +114,6 @@ export const OrderLine = defineEntity({
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
     // The lines that were claimed this week are read from this index.
     { name: 'order_line_changed', properties: ['category', 'status', 'status_changed_at', 'order'] },
-    // The sums of a report over the lines of an order are read from the index alone.
-    { name: 'order_line_sold', properties: ['order', 'status', 'item_key', 'category', 'quantity', 'amount'] },
   ],
   properties: (p) => ({
     id: key(),
@@ -149,15 +147,6 @@ export const OrderLine = defineEntity({
     taken_up_at: instant().nullable(),
     /** Empty on a line that is not Cancelled. */
     cancel_reason: p.string().length(500).default(''),
-    /** One number for lines of one category name, name, size and unit, computed by the database. MySQL 9.6 and newer have no md5 here. */
-    item_key: p
-      .bigint('string')
-      .columnType('bigint unsigned')
-      .nullable()
-      .persist(false)
-      .generated(
-        "(cast(conv(left(sha2(concat_ws('|', sha2(`category_name`, 256), sha2(`name`, 256), sha2(`size`, 256), sha2(`uom`, 256)), 256), 15), 16, 10) as unsigned)) stored",
-      ),
   }),
 });
 

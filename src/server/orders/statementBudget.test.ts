@@ -3,7 +3,6 @@ import { liftOrderLimits, orderBody, placeSimpleOrder } from '#test/records/orde
 import { onlyThese } from '#test/store/noticeFixture.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { callContextOf } from '../platform/sessions/callContext.ts';
-import { warmReports } from '../reports/warmReports.ts';
 import { type AppCaller, createCaller } from '../router.ts';
 import { beginSession } from '../sessions/sessions.ts';
 
@@ -91,13 +90,6 @@ test('the five hottest calls send few statements, however much they are about an
 
   await staff.webhooks.delete({ _id });
   await staff.settings.save({ key: 'notices', value: { channels: onlyThese({}) } });
-});
-
-test('the names of what was sold are read at start, so that the first report asks for its sums alone', async () => {
-  await placeSimpleOrder(store);
-  await warmReports(store.services);
-  const staff = await store.staff(await store.make.staff());
-  expect(await countStatements(() => staff.reports.ordersHistoryPerCategory({ order_status: ['Pending'] }))).toBe(4);
 });
 
 test('a customer’s session is read once in five seconds', async () => {

@@ -1,7 +1,7 @@
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
-import { csvFile } from '../platform/http/csv.ts';
+import { csvFile } from '../platform/files/csv.ts';
 import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
 

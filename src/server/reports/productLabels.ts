@@ -1,14 +1,11 @@
-/** A product as rows of a report have it; `category` is unique among categories. */
+/** `category` is unique among categories. */
 interface NamedProduct {
   stock_id: number;
   name: string;
   category: string;
 }
 
-/**
- * Returns the names of products by key, for places where nothing else tells them apart: the name, with the category if others have the same
- * name.
- */
+/** Returns a unique name of each product by its key: the name, with the category if another product has the same name. */
 export function productLabels(products: readonly NamedProduct[]): ReadonlyMap<number, string> {
   const keysOf = new Map<string, Set<number>>();
   for (const { name, stock_id } of products) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(stock_id));

@@ -1,23 +1,31 @@
-import type { Chart } from './reportSource.ts';
+import { toPesos } from '#shared/domain/money.ts';
+import type { Chart } from './report.ts';
 
 const MAX_BARS = 12;
 
-/** The largest of some values, the rest put together as "Others" where they add up to something. */
-export function rankingOf(series: string, values: Iterable<readonly [string, number]>, { others = true } = {}): Chart {
-  const ranked = [...values].filter(([, value]) => value > 0).sort(([, one], [, other]) => other - one);
-  const points = ranked.slice(0, MAX_BARS).map(([label, value]) => ({ label, values: [value] }));
-  const rest = ranked.slice(MAX_BARS).reduce((sum, [, value]) => sum + value, 0);
-  if (others && rest > 0) points.push({ label: 'Others', values: [Math.round(rest * 100) / 100] });
+interface Ranking<Item> {
+  nameOf: (item: Item) => string;
+  /** Pieces or centavos. */
+  amountOf: (item: Item) => number;
+  isMoney?: boolean;
+  /** Whether the smallest values are shown together as "Others". */
+  hasOthers?: boolean;
+}
+
+/** A chart of the largest sums by name. */
+export function rankingOf<Item>(
+  series: string,
+  items: Iterable<Item>,
+  { nameOf, amountOf, isMoney = false, hasOthers = true }: Ranking<Item>,
+): Chart {
+  const sums = new Map<string, number>();
+  for (const item of items) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + amountOf(item));
+  const ranked = [...sums].filter(([, value]) => value > 0).sort(([, one], [, other]) => other - one);
+  const rest = sumBy(ranked.slice(MAX_BARS), ([, value]) => value);
+  const bars = [...ranked.slice(0, MAX_BARS), ...(hasOthers && rest > 0 ? [['Others', rest] as const] : [])];
+  const points = bars.map(([label, value]) => ({ label, values: [isMoney ? toPesos(value) : value] }));
   return { series: [series], points, step: null };
 }
 
-/** Adds values up by name. */
-export function sumsBy<Item>(
-  items: Iterable<Item>,
-  nameOf: (item: Item) => string,
-  amountOf: (item: Item) => number,
-): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const item of items) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + amountOf(item));
-  return sums;
-}
+export const sumBy = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + amountOf(item), 0);

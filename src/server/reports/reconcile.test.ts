@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
-import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { DETAIL_COLUMNS, REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/records/generatedOrders.ts';
 import { centavosOf, postAs, type Sums, sumsOfEveryWay } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
@@ -232,6 +232,26 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
         const { rows } = await reports.detail({ report, filters, figure: 'low', item: label });
         const missing = rows.map(({ cells }) => Number(cells.restock_level) - Number(cells.available_quantity));
         expect(missing.reduce((sum, pieces) => sum + pieces, 0)).toBe(values[0]);
+      }
+    },
+  );
+
+  test.each(REPORT_LIST.map(({ key }) => key))(
+    'the rows of %s and of its details have a cell for each column',
+    async (report) => {
+      const { columns, figures, filters: allowed } = REPORTS[report];
+      const filters = allowed.includes('period_covered') ? { period_covered: { ...period, end: '2026-12-31' } } : {};
+      const { reports } = free.caller;
+      const keysOf = (cells: object | undefined) => Object.keys(cells ?? {});
+      const { rows } = await reports.rows({ report, filters, limit: 1 });
+      expect(keysOf(rows[0]?.cells)).toEqual(expect.arrayContaining(columns.map(({ key }) => key)));
+      for (const { key, detail } of [...columns, ...figures]) {
+        if (!detail) continue;
+        const opened = await reports.detail({ report, filters, figure: key, limit: 1 });
+        if (opened.row_count > 0)
+          expect(keysOf(opened.rows[0]?.cells), key).toEqual(
+            expect.arrayContaining(DETAIL_COLUMNS[detail].map((column) => column.key)),
+          );
       }
     },
   );

@@ -10,8 +10,7 @@ import {
   reportOrdersHistory,
   reportSummaryPerStatus,
 } from './restReports.ts';
-import { readReportRows } from './rows.ts';
-import { readReportSummary } from './summary.ts';
+import { readReportRows, readReportSummary } from './summary.ts';
 
 const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
 /** The documents say this of the filters of every report. */

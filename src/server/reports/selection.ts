@@ -61,18 +61,7 @@ async function readCategories({ em }: Deps, scope: StaffMember['scope'], chosen:
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
-/**
- * The lines of a selection: `order o` by the time it was placed, found in an index alone, and of each its `order_line l`.
- * Led by a category, the statement would read every line that was ever sold in it.
- */
-export function fromLines({ span, ...filters }: Omit<ReportSelection, 'period'>): RawBuilder<unknown> {
-  return sql`
-    from \`order\` o join order_line l on l.order_id = o.id
-    where o.created_at >= ${span.from} and o.created_at < ${span.until} and ${orderConditions(filters)}
-      and ${lineConditions(filters)}`;
-}
-
-/** The conditions of a selection on `order o`. */
+/** The conditions of a selection on `order o`, but for its span. */
 export function orderConditions({
   orderNumbers,
   counter,

@@ -3,13 +3,13 @@ import { addDays, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts'
 
 const QUARTER_MS = 900_000;
 
-/** Returns the store day of an instant in milliseconds, quickly for many: zones begin their days at a quarter of an hour. */
+/** Returns the store day of an instant in milliseconds. Caches days by the quarter of an hour, because every zone's days begin at one. */
 export function dayFinder(timeZone: string): (ms: number) => StoreDay {
   const known = new Map<number, StoreDay>();
   return (ms) => {
     const quarter = Math.floor(ms / QUARTER_MS);
     const day = known.get(quarter) ?? storeDayOf(new Date(quarter * QUARTER_MS), timeZone);
-    // A year has some 35,000 quarters; a file of ten years must not cache them all.
+    // A year has some 35,000 quarters.
     if (known.size > 50_000) known.clear();
     known.set(quarter, day);
     return day;

@@ -1,11 +1,11 @@
-import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
+import type { ReportRows, ReportRowsInput, ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
 import { comparedPeriod, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { byName } from './byName.ts';
-import { type ResolvedReport, resolveReport } from './sources.ts';
+import { type ResolvedReport, resolveReport } from './reports.ts';
 
 /** The sums of a report, those that they are compared with, its chart, and what its heading says. */
 export async function readReportSummary(
@@ -25,44 +25,51 @@ export async function readReportSummary(
 
 type ReportTotals = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
 
-async function readSums(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<ReportTotals> {
-  const hasPeriod = definition.filters.includes('period_covered');
+async function readSums(deps: Deps, { definition, report, selection }: ResolvedReport): Promise<ReportTotals> {
   if (!selection) {
-    const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: null }));
-    const chart = { series: [], points: [], step: null };
     return {
       period: null,
       previous_period: null,
       row_count: 0,
       totals: {},
       groups: [],
-      figures,
-      chart,
+      figures: definition.figures.map(({ key }) => ({ key, value: 0, previous: null })),
+      chart: { series: [], points: [], step: null },
       last_period: null,
     };
   }
+  const { period } = selection;
   const { timeZone } = deps.config.store;
-  const before = definition.is_compared ? comparedPeriod(selection.period, storeDayOf(deps.now(), timeZone)) : null;
-  const [{ row_count, totals, groups }, now, previous, chart] = await Promise.all([
-    source.overview(deps, selection),
-    source.figures(deps, selection),
-    before && source.figures(deps, { ...selection, period: before, span: spanOf(before, timeZone) }),
-    source.chart(deps, selection),
-  ]);
+  const today = storeDayOf(deps.now(), timeZone);
+  const before = definition.is_compared ? comparedPeriod(period, today) : null;
+  // Read first: of two long periods the cache keeps the one that was read last.
+  const previous =
+    before && (await report.read(deps, { ...selection, period: before, span: spanOf(before, timeZone) })).figures;
+  const { row_count, totals, groups, figures, chart } = await report.read(deps, selection);
   return {
-    period: hasPeriod ? selection.period : null,
+    period: definition.filters.includes('period_covered') ? period : null,
     previous_period: before,
     row_count,
     totals,
     groups: [...groups],
     figures: definition.figures.map(({ key }) => ({
       key,
-      value: now[key] ?? 0,
+      value: figures[key] ?? 0,
       previous: previous && (previous[key] ?? 0),
     })),
-    chart,
-    last_period: row_count === 0 && source.lastPeriod ? await source.lastPeriod(deps, selection) : null,
+    chart: chart({ period, today }),
+    last_period: row_count === 0 && report.lastPeriod ? await report.lastPeriod(deps, selection) : null,
   };
+}
+
+/** A window of a report's rows, with the groups that it touches. */
+export async function readReportRows(deps: Deps, staff: StaffMember, input: ReportRowsInput): Promise<ReportRows> {
+  const { report, selection } = await resolveReport(deps, staff, input);
+  if (!selection) return { rows: [], groups: [], row_count: 0 };
+  const { offset, limit } = input;
+  const { row_count, groups, rows } = await report.read(deps, selection);
+  const touched = groups.filter(({ first, row_count: length }) => first < offset + limit && first + length > offset);
+  return { rows: rows(offset, limit), groups: touched, row_count };
 }
 
 /** The names of the assigned categories; null for a user who is free. */

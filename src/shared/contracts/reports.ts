@@ -130,28 +130,6 @@ export const ordersHistoryInput = reportFilters;
 export const ordersHistory = z.array(z.object({ _id: z.string(), orders: z.array(order), total_amount: sum }));
 export type OrdersHistory = z.output<typeof ordersHistory>;
 
-const checkedContracts = new WeakMap<z.ZodType, z.ZodType>();
-
-/**
- * A contract of outputs that are cached and sent many times: each is checked when it is first sent, and must not be changed
- * afterwards. Checking a month's items again took as long as all else of the call.
- */
-function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema) {
-  const known = new WeakSet<object>();
-  const checked = z.custom<z.output<Schema>>((result) => {
-    if (typeof result !== 'object' || result === null) return false;
-    if (known.has(result)) return true;
-    const fits = schema.safeParse(result).success;
-    if (fits) known.add(result);
-    return fits;
-  });
-  checkedContracts.set(checked, schema);
-  return checked;
-}
-
-/** The contract within one that is checked once, for the documents; undefined for any other. */
-export const checkedContractOf = (contract: z.ZodType): z.ZodType | undefined => checkedContracts.get(contract);
-
 /** The sum of the lines of one item in one size and status. */
 const reportItem = z.object({
   name: z.string(),
@@ -163,16 +141,14 @@ const reportItem = z.object({
 });
 
 /** Categories by name; cancelled lines stand among the items and in neither sum. */
-export const historyPerCategory = checkedOnce(
-  z.array(
-    z.object({
-      /** The category's name at the time of the sale, with its path if several categories have the name. */
-      _id: z.string(),
-      items: z.array(reportItem),
-      quantity: count,
-      amount: sum,
-    }),
-  ),
+export const historyPerCategory = z.array(
+  z.object({
+    /** The category's name at the time of the sale, with its path if several categories have the name. */
+    _id: z.string(),
+    items: z.array(reportItem),
+    quantity: count,
+    amount: sum,
+  }),
 );
 export type HistoryPerCategory = z.output<typeof historyPerCategory>;
 

@@ -1,4 +1,4 @@
-/** The reports there are, by the name that URLs, procedures and files give them. */
+/** The names of the reports in URLs, procedures and files. */
 export const REPORT_KEYS = [
   'customer-carts',
   'orders-history',
@@ -24,17 +24,17 @@ export interface ReportColumn {
   type: CellType;
   /** In characters, for files and for the print. */
   width: number;
-  /** `sum`: stands below the table and below each group, of the rows that count; `none`: is no sum. */
+  /** `sum`: the sum of the rows that count is shown for the table and for each group. */
   total: 'sum' | 'none';
   /** The kind of records that the cell opens, if any. */
   detail?: DetailKind;
-  /** Its sums alone open: a row is itself one of the lines that they are added up from. */
+  /** Only the sums open: a row is itself one of the lines that they are added up from. */
   opens_sums_only?: boolean;
-  /** A text that must be read whole: on the screen it may take a second line. */
+  /** Never cut: on the screen it may take a second line. */
   is_read_whole?: boolean;
-  /** A text that is never broken in two: an order's number. */
+  /** Never broken over two lines, such as an order's number. */
   is_unbroken?: boolean;
-  /** The part of an instant that is read on the screen and on paper; files have the whole of it. */
+  /** The part of an instant on the screen and on paper; files have all of it. */
   shown_as?: 'day' | 'clock';
 }
 
@@ -62,28 +62,28 @@ export interface ReportChart {
   title: string;
   /** The unit of the values. */
   unit: 'integer' | 'money';
-  /** The key of the figure whose parts the points are: pressed, a point opens its part of it. */
+  /** The key of the figure whose parts the points are. A press on a point opens its part. */
   figure: string;
-  /** Whether the points are items and not groups of the report: an item is looked for among the rows by its name. */
+  /** Whether the points are items, which are found among the rows by their names, and not groups of the report. */
   is_of_items?: boolean;
 }
 
-/** All that a screen, a print, a file and a script know of a report but its rows. */
+/** What a screen, a print, a file and the API know of a report, except its rows. */
 export interface ReportDefinition {
   key: ReportKey;
   title: string;
   /** The page's URL. */
   path: string;
   filters: readonly ReportFilter[];
-  /** The key of the column whose value heads a group of rows; null where rows stand in one list. */
+  /** The key of the column by which rows are grouped; null for one list. */
   group: string | null;
   columns: readonly ReportColumn[];
   figures: readonly ReportFigure[];
-  /** Its figures are compared with those of the same days of the period before; without it they stand alone. */
+  /** Figures are compared with those of the previous period. */
   is_compared?: boolean;
   chart: ReportChart;
-  /** Filters wait for a press of Search instead of being followed at once. */
+  /** Filters apply when Search is pressed, not at once. */
   has_search_button?: boolean;
-  /** How A4 lies in the print. */
+  /** Of the printed A4 page. */
   orientation: 'portrait' | 'landscape';
 }

@@ -23,7 +23,7 @@ const SALES_FIGURES: Pick<ReportDefinition, 'figures' | 'is_compared'> = {
   is_compared: true,
 };
 
-/** Every report, each described once: a further one is an entry here and its rows in `src/server/reports`. */
+/** A new report is an entry here and one in `src/server/reports/reports.ts`. A new column is an entry here and a cell in `toRow`. */
 export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
   'customer-carts': {
     key: 'customer-carts',

@@ -1,12 +1,13 @@
 import { Fragment, memo, Suspense } from 'react';
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
-import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
 import { LazyReportChart } from './lazyChart.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { useHeadingLines } from './ReportHeading.tsx';
+import { Totals } from './ReportTable.tsx';
 import type { ReportChoice } from './reportView.ts';
 import { columnWidths, tableColumns } from './tableColumns.ts';
 
@@ -107,7 +108,7 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
             <Fragment key={row._id}>
               {group && (
                 <tr data-group>
-                  <Sums
+                  <Totals
                     columns={columns}
                     label={cellText(group.label, groupColumn?.type ?? 'text')}
                     totals={group.totals}
@@ -126,33 +127,10 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
         })}
         {/* In the body: a foot would stand on every page. */}
         <tr data-totals>
-          <Sums columns={columns} label="Total" totals={totals} />
+          <Totals columns={columns} label="Total" totals={totals} />
         </tr>
       </tbody>
     </table>
-  );
-}
-
-interface SumsProps {
-  columns: readonly ReportColumn[];
-  label: string;
-  totals: Readonly<Record<string, number>>;
-}
-
-function Sums({ columns, label, totals }: SumsProps) {
-  const before = columns.findIndex(({ total }) => total === 'sum');
-  const span = before === -1 ? columns.length : Math.max(1, before);
-  return (
-    <>
-      <th scope="row" colSpan={span}>
-        {label}
-      </th>
-      {columns.slice(span).map(({ key, type, total }) => (
-        <td key={key} data-align={isFigure(type) ? 'end' : undefined}>
-          {total === 'sum' && cellText(totals[key], type)}
-        </td>
-      ))}
-    </>
   );
 }
 

@@ -218,11 +218,12 @@ interface TotalsProps {
   columns: readonly ReportColumn[];
   label: string;
   totals: Readonly<Record<string, number>>;
-  onOpen: (figure: string) => void;
+  /** Absent on paper. */
+  onOpen?: (figure: string) => void;
 }
 
 /** A label over the columns before the first sum, and the sums. */
-function Totals({ columns, label, totals, onOpen }: TotalsProps) {
+export function Totals({ columns, label, totals, onOpen }: TotalsProps) {
   const before = columns.findIndex(({ total }) => total === 'sum');
   const span = before === -1 ? columns.length : Math.max(1, before);
   return (
@@ -236,7 +237,7 @@ function Totals({ columns, label, totals, onOpen }: TotalsProps) {
             <Figure
               text={cellText(totals[column.key], column.type)}
               label={`${column.header}, ${label}`}
-              onOpen={column.detail && (() => onOpen(column.key))}
+              onOpen={column.detail && onOpen && (() => onOpen(column.key))}
             />
           )}
         </td>

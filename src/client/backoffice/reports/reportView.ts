@@ -1,7 +1,7 @@
 import { REPORT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
 import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
-import { REPORT_FILTERS, type ReportDefinition, type ReportFilter } from '#shared/reports/reportDefinition.ts';
+import type { ReportDefinition, ReportFilter } from '#shared/reports/reportDefinition.ts';
 
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -46,6 +46,8 @@ type ListFilter = keyof typeof LISTS;
 const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
 
 const NO_PERIOD = 'none';
+/** The names of the filters in the URL. */
+const FILTER_NAMES = ['start', 'end', 'period', 'counter', ...Object.values(LISTS)];
 
 export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   period_covered: period,
@@ -58,7 +60,7 @@ export const emptyReportChoice = (period: Period | null): ReportChoice => ({
 
 /** Whether a URL has filters. A URL without any opens the user's last choice. */
 export function namesFilters(query: URLSearchParams): boolean {
-  return ['start', 'end', 'period', 'counter', ...Object.values(LISTS)].some((name) => query.has(name));
+  return FILTER_NAMES.some((name) => query.has(name));
 }
 
 /** Keeps the texts that are statuses, in the order in which an order advances. */
@@ -89,8 +91,7 @@ export function writeChoice(
   filters: readonly ReportFilter[],
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of ['start', 'end', 'period', 'counter', ...DETAIL_PARAMETERS, ...Object.values(LISTS)])
-    next.delete(name);
+  for (const name of [...FILTER_NAMES, ...DETAIL_PARAMETERS]) next.delete(name);
   if (filters.includes('period_covered')) {
     if (choice.period_covered) {
       next.set('start', choice.period_covered.start);
@@ -106,15 +107,7 @@ export function writeChoice(
 
 /** The choice cut down to the filters that a report has. */
 export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
-  const has = (filter: ReportFilter) => filters.includes(filter);
-  return {
-    period_covered: has('period_covered') ? choice.period_covered : null,
-    order_status: has('order_status') ? choice.order_status : [],
-    categories: has('categories') ? choice.categories : [],
-    os_numbers: has('os_numbers') ? choice.os_numbers : [],
-    selected_items: has('selected_items') ? choice.selected_items : [],
-    counter: has('counter') ? choice.counter : null,
-  };
+  return { ...emptyReportChoice(null), ...filtersOf({ filters }, choice) };
 }
 
 /** How many filters a report is narrowed by; its period is always one and does not count. */
@@ -124,12 +117,10 @@ export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'
 }
 
 /** Returns the filters to send for a choice, without those that the report does not have. */
-export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
-  const cut = reportChoiceFor(definition, choice);
-  return Object.fromEntries(
-    REPORT_FILTERS.filter((name) => definition.filters.includes(name)).map((name) => [name, cut[name]]),
-  );
-}
+export const filtersOf = (
+  { filters }: Pick<ReportDefinition, 'filters'>,
+  choice: ReportChoice,
+): Partial<ReportChoice> => Object.fromEntries(filters.map((name) => [name, choice[name]]));
 
 export function readDetail(query: URLSearchParams): DetailChoice | null {
   const figure = query.get('figure');

@@ -18,14 +18,9 @@ export function cellName(column: number, row: number): string {
 
 /** The first character of what a spreadsheet would evaluate; the wide ones as Apple Numbers folds them. */
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
-const MAY_BE_FORMULA = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
-/**
- * Text as a cell of a CSV file, never taken for a formula. csv-stringify's own escape_formulas cannot be taken off again:
- * it leaves a text that begins with '= as it is.
- */
-export const escapeFormula = (text: string): string => (MAY_BE_FORMULA.test(text) ? `'${text}` : text);
+export { escapeFormula } from '../../platform/files/csv.ts';
 
 /** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);

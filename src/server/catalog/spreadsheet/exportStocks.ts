@@ -4,7 +4,7 @@ import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { exportSynonymsInput } from '#shared/contracts/synonyms.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
+import { csvBuffer, csvLines } from '../../platform/files/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';

@@ -63,7 +63,8 @@ export function createFileResponses({
       response.attachment(filename).type(type);
       await Promise.all([made, sendPieces(response, spool.bytes())]);
     } catch (error) {
-      if (!response.headersSent) throw error;
+      // A caller who has gone away wants no response.
+      if (!response.headersSent && !response.destroyed) throw error;
       response.destroy();
     } finally {
       await spool.remove();

@@ -2,20 +2,20 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of an archive; its text or bytes come as they are made. */
+/** A file of an archive; its content is read when it is written. */
 export interface ZipPart {
   name: string;
   text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 const DEFLATE = 8;
-/** An archive of the same rows is the same. */
+/** Fixed, so that the same rows give the same archive. */
 const DATE = new Date(1980, 0, 1);
 const LEVEL = 1;
 
 /**
- * An archive as it is made, in memory that does not grow with it. Ends the parts' sources when nobody reads any more. Parts
- * and archive have to stay below 4 GB, as without ZIP64 records.
+ * Writes an archive while its parts are read, in constant memory. Ends the parts' sources if the reader stops. Each part and the
+ * archive must be smaller than 4 GB, because no ZIP64 records are written.
  */
 export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
@@ -41,10 +41,10 @@ export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>):
   yield* taken();
 }
 
-/** Deflated by Node, outside of the event loop; the library packs in it. */
+/** Deflated by Node outside the event loop; the library would do it inside. */
 async function* packed(text: ZipPart['text'], file: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // Errors are thrown by the reading below: a source that fails destroys the stream with its error.
+  // A source that fails destroys the stream with its error, and the loop below throws it.
   pipeline(Readable.from(measured(text, file), { objectMode: false }), deflate, () => {});
   yield* deflate;
 }

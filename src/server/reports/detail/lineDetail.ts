@@ -1,167 +1,93 @@
-import { type RawBuilder, sql } from 'kysely';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { isStoreDay, spanOfDays } from '#shared/domain/storeTime.ts';
-import { query } from '../../platform/database/db.ts';
+import { sql } from 'kysely';
+import { toPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { isStoreDay } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../platform/services.ts';
 import { demandSpans, soldIn, UNCLAIMED } from '../inventory/inventory.queries.ts';
-import { LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
-import { inCategory, readSaleRow, readSales } from '../sales/sales.queries.ts';
-import { fromLines } from '../selection.ts';
-import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
-import { sizesBehind } from './sizesBehind.ts';
+import { sumBy } from '../ranking.ts';
+import { ITEM_KEY, itemKey } from '../sales/salesReports.ts';
+import { isSold, lineCells, readLinesWhere, readSoldLines, type SoldLine } from '../sales/soldLines.ts';
+import { type DetailQuery, type DetailRows, pageOf, unknownFigure } from './detailRows.ts';
+import { sizesBehind } from './sizeDetail.ts';
 
-/** Some lines, as `from … where …` over `order o` and `order_line l`; whether cancelled ones of them count. */
-export interface Lines {
-  from: RawBuilder<unknown>;
+/** The lines that a figure is the sum of, and whether cancelled ones of them count. */
+interface Lines {
+  lines: readonly SoldLine[];
   countsCancelled: boolean;
 }
 
-/** The lines that a figure was added up from. Throws invalid for a row or group that the report does not have. */
-export async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
-  if (detailQuery.definition.key === 'buying-list') return boughtLines(deps, detailQuery);
-  const { definition, selection, figure, row, group } = detailQuery;
-  if (figure === 'cancelled') {
-    return { from: sql`${fromLines(selection)} and l.status = 'Cancelled'`, countsCancelled: true };
-  }
-  if (row !== null)
-    return { from: sql`${fromLines(selection)} and ${ofRow(definition.group, row)}`, countsCancelled: true };
-  if (group === null) return { from: fromLines(selection), countsCancelled: false };
+async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
+  if (detailQuery.definition.key === 'buying-list') return orderedLines(deps, detailQuery);
+  return chooseLines(await readSoldLines(deps, detailQuery.selection), detailQuery);
+}
+
+/** The lines of a figure, row or group of a report of sales. Throws invalid for a row or group that no such report has. */
+function chooseLines(all: readonly SoldLine[], { definition, figure, row, group }: DetailQuery): Lines {
+  if (figure === 'cancelled') return { lines: all.filter((line) => !isSold(line)), countsCancelled: true };
+  if (row !== null) return { lines: linesOfRow(all, definition.group, row), countsCancelled: true };
+  if (group === null) return { lines: all, countsCancelled: false };
   switch (definition.group) {
-    case 'day': {
+    case 'day':
       if (!isStoreDay(group)) throw unknownFigure('group');
-      const span = spanOfDays(group, group, deps.config.store.timeZone);
-      const from = sql`${fromLines(selection)} and o.created_at >= ${span.from} and o.created_at < ${span.until}`;
-      return { from, countsCancelled: false };
-    }
+      return { lines: all.filter(({ day }) => day === group), countsCancelled: false };
     case 'status':
-      return { from: sql`${fromLines(selection)} and l.status = ${toStatus(group, 'group')}`, countsCancelled: true };
+      if (!ORDER_STATUSES.some((status) => status === group)) throw unknownFigure('group');
+      return { lines: all.filter(({ status }) => status === group), countsCancelled: true };
     default:
-      return {
-        from: sql`${fromLines(selection)} and ${await ofCategory(deps, detailQuery, group)}`,
-        countsCancelled: false,
-      };
+      return { lines: all.filter(({ category }) => category === group), countsCancelled: false };
   }
 }
 
-/** A row of lines is a line and opens its order; a row of items is an item in a status. */
-function ofRow(group: string | null, row: string): RawBuilder<unknown> {
-  if (group === 'day') {
-    if (!/^\d{1,15}$/.test(row)) throw unknownFigure('row');
-    return sql`o.id = (select order_id from order_line where id = ${Number(row)})`;
-  }
-  const sale = readSaleRow(row);
-  if (!sale) throw unknownFigure('row');
-  return sql`l.item_key = ${sale.item_key} and ${inCategory(sale.category_key)} and l.status = ${toStatus(sale.status, 'row')}`;
+/** A row of the history is a line and opens its order; a row of items opens the lines that it is the sum of. */
+function linesOfRow(all: readonly SoldLine[], group: string | null, row: string): SoldLine[] {
+  if (!(group === 'day' ? /^\d{1,15}$/ : ITEM_KEY).test(row)) throw unknownFigure('row');
+  if (group !== 'day') return all.filter((line) => itemKey(line) === row);
+  const order = all.find(({ id }) => String(id) === row)?.order_id;
+  return all.filter(({ order_id }) => order_id === order);
 }
 
-/** The lines that a report puts together under the name of a category; none for a name that it does not have. */
-async function ofCategory(deps: Deps, { selection }: DetailQuery, group: string): Promise<RawBuilder<unknown>> {
-  const sold = (await readSales(deps, selection)).filter(({ category }) => category === group);
-  const distinct = new Map(sold.map((sale) => [`${sale.category_key} ${sale.category_name}`, sale]));
-  // The words of a group are distinguished to the letter, as the report does.
-  const parts = [...distinct.values()].map(
-    ({ category_key, category_name }) =>
-      sql`(${inCategory(category_key)} and binary l.category_name = binary ${category_name})`,
-  );
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
-}
-
-function toStatus(text: string, field: 'row' | 'group'): OrderStatus {
-  const status = ORDER_STATUSES.find((one) => one === text);
-  if (!status) throw unknownFigure(field);
-  return status;
-}
-
-async function boughtLines(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
+/** The lines that a number of the buying list was counted from. */
+async function orderedLines(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
   const { lately, lastYear } = demandSpans(deps);
-  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[
+  const ordered = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[
     detailQuery.figure
   ];
-  if (!lines) throw unknownFigure('figure');
-  return {
-    from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, detailQuery)})`,
-    countsCancelled: false,
-  };
+  if (!ordered) throw unknownFigure('figure');
+  const where = sql`${ordered} and l.size_price_id in (${await sizesBehind(deps, detailQuery)})`;
+  return { lines: await readLinesWhere(deps, where), countsCancelled: false };
 }
 
-interface SumRow {
-  row_count: number;
-  quantity: string | null;
-  amount: string | null;
+/** The lines of a figure, in the order in which they were placed. */
+export async function lineDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const { lines, countsCancelled } = await linesBehind(deps, detailQuery);
+  return pageOf('lines', detailQuery, lines, (line) => ({
+    _id: String(line.id),
+    order_id: String(line.order_id),
+    is_counted: countsCancelled || isSold(line),
+    cells: lineCells(line),
+  }));
 }
 
-const counted = ({ countsCancelled }: Lines) => (countsCancelled ? sql`true` : sql`l.status <> 'Cancelled'`);
-
-async function readSums({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
-  const found = await query(
-    em,
-    sql<SumRow>`
-    select straight_join ${count} as row_count, sum(if(${counted(lines)}, l.quantity, 0)) as quantity,
-      sum(if(${counted(lines)}, l.amount, 0)) as amount ${lines.from}`,
-  );
-  const [sums] = found;
-  return {
-    row_count: Number(sums?.row_count ?? 0),
-    totals: { quantity: Number(sums?.quantity ?? 0), amount: toPesos(parseDecimal(sums?.amount ?? 0)) },
-  };
-}
-
-/** The lines themselves, in the order in which they were ordered. */
-export async function lineDetail(deps: Deps, { offset, limit }: DetailQuery, lines: Lines): Promise<DetailRows> {
-  const found = await query(
-    deps.em,
-    sql<LineRow>`
-    select straight_join ${LINE_COLUMNS} ${lines.from}
-    order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`,
-  );
-  return {
-    rows: found.map((line) => ({
-      _id: String(line.id),
-      order_id: String(line.order_id),
-      is_counted: lines.countsCancelled || line.status !== 'Cancelled',
-      cells: lineCells(line),
-    })),
-    ...(await readSums(deps, lines, sql`count(*)`)),
-  };
-}
-
-interface OrderSumRow {
-  id: number;
-  order_no: string;
-  created_at: Date;
-  customer_name: string;
-  status: OrderStatus;
-  lines_counted: string;
-  quantity: string;
-  amount: string;
-}
-
-/** The orders of the lines, each with the sum of these lines. */
-export async function orderDetail(deps: Deps, { offset, limit }: DetailQuery, lines: Lines): Promise<DetailRows> {
-  const found = await query(
-    deps.em,
-    sql<OrderSumRow>`
-    select straight_join o.id, o.order_no, o.created_at, o.customer_name, o.status, sum(${counted(lines)}) as lines_counted,
-      sum(if(${counted(lines)}, l.quantity, 0)) as quantity, sum(if(${counted(lines)}, l.amount, 0)) as amount
-    ${lines.from}
-    group by o.id, o.order_no, o.created_at, o.customer_name, o.status
-    order by o.created_at, o.id limit ${limit} offset ${offset}`,
-  );
-  return {
-    rows: found.map((order) => ({
-      _id: String(order.id),
-      order_id: String(order.id),
-      is_counted: Number(order.lines_counted) > 0,
+/** The orders of the lines, each with the sums of these lines. */
+export async function orderDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const { lines, countsCancelled } = await linesBehind(deps, detailQuery);
+  const orders = [...Map.groupBy(lines, ({ order_id }) => order_id)];
+  return pageOf('orders', detailQuery, orders, ([id, ofOrder]) => {
+    const counted = countsCancelled ? ofOrder : ofOrder.filter(isSold);
+    const [first] = ofOrder;
+    const { order_no = '', created_at = '', customer = '' } = first ? lineCells(first) : {};
+    return {
+      _id: String(id),
+      order_id: String(id),
+      is_counted: counted.length > 0,
       cells: {
-        order_no: order.order_no,
-        created_at: order.created_at.toISOString(),
-        customer: order.customer_name,
-        status: order.status,
-        quantity: Number(order.quantity),
-        amount: toPesos(parseDecimal(order.amount)),
+        order_no,
+        created_at,
+        customer,
+        status: first?.order_status ?? '',
+        quantity: sumBy(counted, ({ quantity }) => quantity),
+        amount: toPesos(sumBy(counted, ({ centavos }) => centavos)),
       },
-    })),
-    ...(await readSums(deps, lines, sql`count(distinct o.id)`)),
-  };
+    };
+  });
 }

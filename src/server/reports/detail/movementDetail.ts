@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { UNCLAIMED } from '../inventory/inventory.queries.ts';
-import type { DetailQuery, DetailRows } from './detailQuery.ts';
-import { sizesBehind } from './sizesBehind.ts';
+import type { DetailQuery, DetailRows } from './detailRows.ts';
+import { sizesBehind } from './sizeDetail.ts';
 
 interface MovementRow {
   id: string;
@@ -17,8 +17,8 @@ interface MovementRow {
 }
 
 /**
- * The movements of the ledger that an available quantity is the sum of, the latest first; of what the count sheet expects, the
- * lines ordered and not claimed too, for these pieces still lie there.
+ * The ledger's movements of which an available quantity is the sum, the latest first. Of the count sheet also the lines ordered and
+ * not claimed, because their pieces are still in the store.
  */
 export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const sizes = await sizesBehind(deps, detailQuery);
@@ -68,5 +68,5 @@ const ledgerOf = (sizes: RawBuilder<unknown>) => ({
 const unclaimedOf = (sizes: RawBuilder<unknown>) => ({
   columns: sql`concat('l', lpad(l.id, 20, '0')) as id, o.created_at, 'not claimed yet' as reason, l.quantity, '' as note,
     l.id as order_line_id, null as staff_user_id`,
-  from: sql`${UNCLAIMED} and l.size_price_id in (${sizes})`,
+  from: sql`from \`order\` o join order_line l on l.order_id = o.id where ${UNCLAIMED} and l.size_price_id in (${sizes})`,
 });

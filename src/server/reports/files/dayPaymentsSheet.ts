@@ -6,8 +6,7 @@ import { recordRead } from '../../masterData/auditReads.ts';
 import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { printedBy, readCounterName } from './heading.ts';
-import type { FileSheet } from './sheet.ts';
+import { printedBy, readCounterName, type SheetFile } from './heading.ts';
 
 const { instant, money, text } = reportColumns;
 
@@ -26,41 +25,39 @@ const COLUMNS = [
 /** Entries read at a time. */
 const PART = 1_000;
 
-/**
- * The payments of some days as the contents of a file, in the order in which they were noted. Throws invalid as askedSpan does, before anything
- * is sent.
- */
+/** The payments of some days as a file, in the order in which they were noted. Throws invalid as askedSpan does. */
 export function dayPaymentsSheet(
   deps: Deps,
   staff: StaffMember,
   input: z.output<typeof dayPaymentsFileInput>,
-): FileSheet {
-  const { timeZone } = deps.config.store;
+): SheetFile {
   const { from, until, span } = askedSpan(deps, input);
   const counter = input.counter ?? null;
-  const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
+  async function* rows() {
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'day payments file' });
+    for (let after = 0; ; ) {
+      const entries = await readEntries(deps.em, { ...span, counter }, { after, limit: PART });
+      if (entries.length > 0) yield entries.map(toRow);
+      if (entries.length < PART) return;
+      after = Number(entries.at(-1)?._id);
+    }
+  }
   return {
     filename: from === until ? `payments-${from}` : `payments-${from}-${until}`,
-    title: 'Payments',
-    columns: COLUMNS,
-    orientation: 'landscape',
-    hasTotals: true,
-    timeZone,
-    about: async () => [
-      ['List', 'Payments'],
-      ['Days', days],
-      ...(counter === null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
-      ...printedBy(deps, staff),
-    ],
-    rows: async function* () {
-      await recordRead(deps, staff, { record_type: 'order', record_id: 'day payments file' });
-      for (let after = 0; ; ) {
-        const entries = await readEntries(deps.em, { ...span, counter }, { after, limit: PART });
-        if (entries.length > 0) yield entries.map(toRow);
-        if (entries.length < PART) return;
-        after = Number(entries.at(-1)?._id);
-      }
-    },
+    readSheet: async () => ({
+      title: 'Payments',
+      columns: COLUMNS,
+      orientation: 'landscape',
+      hasTotals: true,
+      timeZone: deps.config.store.timeZone,
+      about: [
+        ['List', 'Payments'],
+        ['Days', from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`],
+        ...(counter === null ? [] : [['Counter', await readCounterName(deps, counter)] as [string, string]]),
+        ...printedBy(deps, staff),
+      ],
+      rows: rows(),
+    }),
   };
 }
 

@@ -4,14 +4,22 @@ import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTi
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { db } from '../../platform/database/db.ts';
+import type { Sheet } from '../../platform/files/sheet.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ReportSelection } from '../selection.ts';
 import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
 
+/** A table as a file; it is read when the file is written. */
+export interface SheetFile {
+  /** Without ending. */
+  filename: string;
+  readSheet: () => Promise<Sheet>;
+}
+
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
 
-/** `orders-history-2026-11-01-2026-11-30`; the day of today for what has no period. Asks the database nothing. */
+/** `orders-history-2026-11-01-2026-11-30`; today's date for a report without a period. */
 export function fileNameOf(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { key, filters: allowed }: FileReport,
@@ -24,7 +32,7 @@ export function fileNameOf(
   return `${key}-${start}-${end}`;
 }
 
-/** Reads the content of the sheet next to the report: period, filters, author and time. */
+/** The lines of the sheet about a report: period, filters, who and when. */
 export async function readHeading(
   deps: Deps,
   staff: StaffMember,
@@ -42,13 +50,12 @@ export async function readHeading(
   return [...labels, ...printedBy(deps, staff)];
 }
 
-/** The lines on who had a file made, and when. */
 export const printedBy = ({ now, config }: Deps, { name }: StaffMember): [string, string][] => [
   ['Printed by', name],
   ['Printed', formatDateTime(now(), config.store.timeZone)],
 ];
 
-/** The name of a counter, also of one that is none any more. */
+/** The name of a warehouse that is a counter, or was one. */
 export async function readCounterName({ em }: Deps, id: number): Promise<string> {
   const found = await db(em).selectFrom('warehouse').select('name').where('id', '=', id).executeTakeFirst();
   return found?.name ?? 'Unknown';

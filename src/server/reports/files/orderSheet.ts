@@ -10,8 +10,7 @@ import { streamOrders } from '../../orders/listing/streamOrders.ts';
 import { inSteps } from '../../platform/inSteps.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { printedBy } from './heading.ts';
-import type { FileSheet } from './sheet.ts';
+import { printedBy, type SheetFile } from './heading.ts';
 
 const { instant, money, status: statusColumn, text } = reportColumns;
 
@@ -33,25 +32,28 @@ const COLUMNS = [
   money('refund', 'Refund due', { total: 'sum' }),
 ];
 
-/** The list of all orders as the contents of a file, the oldest first; the database is queried when they are written. */
-export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderFileInput): FileSheet {
+/** The list of all orders as a file, the oldest first. */
+export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderFileInput): SheetFile {
   const { timeZone } = deps.config.store;
+  async function* rows() {
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });
+    for await (const orders of streamOrders(deps, staff, { s, extras })) {
+      const some: ReturnType<typeof toRow>[] = [];
+      for await (const order of inSteps(orders)) some.push(toRow(order));
+      yield some;
+    }
+  }
   return {
     filename: `orders-${storeDayOf(deps.now(), timeZone)}`,
-    title: 'Orders',
-    columns: COLUMNS,
-    orientation: 'landscape',
-    hasTotals: true,
-    timeZone,
-    about: async () => [['List', 'Orders'], ...printedBy(deps, staff)],
-    rows: async function* () {
-      await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });
-      for await (const orders of streamOrders(deps, staff, { s, extras })) {
-        const rows: ReturnType<typeof toRow>[] = [];
-        for await (const order of inSteps(orders)) rows.push(toRow(order));
-        yield rows;
-      }
-    },
+    readSheet: async () => ({
+      title: 'Orders',
+      columns: COLUMNS,
+      orientation: 'landscape',
+      hasTotals: true,
+      timeZone,
+      about: [['List', 'Orders'], ...printedBy(deps, staff)],
+      rows: rows(),
+    }),
   };
 }
 

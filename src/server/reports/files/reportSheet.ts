@@ -1,46 +1,95 @@
 import type { ReportFileInput } from '#shared/contracts/reports.ts';
+import type { CountedRow } from '#shared/reports/columnSums.ts';
+import { reportColumns } from '#shared/reports/columns.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import type { Sheet } from '../../platform/files/sheet.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { type ResolvedReport, resolveReport } from '../sources.ts';
-import { countSheet } from './countSheet.ts';
+import { readCountSheet } from '../inventory/inventory.queries.ts';
+import { type ResolvedReport, resolveReport } from '../reports.ts';
 import type { Progress } from './downloads.ts';
-import { fileNameOf, readHeading } from './heading.ts';
-import type { FileSheet } from './sheet.ts';
+import { fileNameOf, readHeading, type SheetFile } from './heading.ts';
 
-/**
- * A report, or the count sheet, as the contents of a file; the database is queried when they are written. `progress` follows the
- * rows as they are.
- */
-export function createSheet(
+const ROWS_OF_A_PART = 200;
+
+/** A report as a file; `progress` follows the rows as they are written. */
+export const reportSheet = (deps: Deps, staff: StaffMember, input: ReportFileInput, progress: Progress): SheetFile => ({
+  filename: fileNameOf(deps, REPORTS[input.report], input.filters),
+  readSheet: () => readSheet(deps, staff, input, progress),
+});
+
+async function readSheet(
   deps: Deps,
   staff: StaffMember,
   { report, filters }: ReportFileInput,
   progress: Progress,
-): FileSheet {
-  if (report === 'count-sheet') return countSheet(deps, staff, filters, progress);
-  const definition = REPORTS[report];
-  let resolved: Promise<ResolvedReport> | undefined;
-  const resolve = () => {
-    resolved ??= resolveReport(deps, staff, { report, filters });
-    return resolved;
-  };
+): Promise<Sheet> {
+  const resolved = await resolveReport(deps, staff, { report, filters });
+  const { definition, selection } = resolved;
+  const content = await (report === 'count-sheet' ? countSheet(deps, resolved) : reportContent(deps, resolved));
+  const about = await readHeading(deps, staff, definition, { filters, selection });
+  progress.rows_total = content.row_count;
   return {
-    filename: fileNameOf(deps, definition, filters),
     title: definition.title,
-    columns: definition.columns,
-    orientation: definition.orientation,
     hasTotals: true,
     timeZone: deps.config.store.timeZone,
-    about: async () => readHeading(deps, staff, definition, { filters, selection: (await resolve()).selection }),
-    rows: async function* () {
-      const { source, selection } = await resolve();
-      if (!selection) return;
-      progress.rows_total = (await source.overview(deps, selection)).row_count;
-      for await (const some of source.stream(deps, selection)) {
-        yield some;
-        progress.rows_done += some.length;
-      }
-    },
+    ...content,
+    about: [...about, ...content.about],
+    rows: inParts(content, progress),
+  };
+}
+
+interface Content extends Pick<Sheet, 'columns' | 'orientation' | 'about'> {
+  hasTotals?: boolean;
+  row_count: number;
+  rows: (offset: number, limit: number) => readonly CountedRow[];
+}
+
+function* inParts({ row_count, rows }: Content, progress: Progress): Generator<readonly CountedRow[]> {
+  for (let offset = 0; offset < row_count; offset += ROWS_OF_A_PART) {
+    const some = rows(offset, ROWS_OF_A_PART);
+    yield some;
+    progress.rows_done += some.length;
+  }
+}
+
+async function reportContent(deps: Deps, { definition, report, selection }: ResolvedReport): Promise<Content> {
+  const { columns, orientation } = definition;
+  const { row_count, rows } = selection ? await report.read(deps, selection) : { row_count: 0, rows: () => [] };
+  return { columns, orientation, about: [], row_count, rows };
+}
+
+const { integer, text } = reportColumns;
+const count = (key: string) => integer(key, key, { width: 18 });
+
+/** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
+const COUNT_SHEET_COLUMNS = [
+  count('_id'),
+  text('name', 'name', 36),
+  text('size', 'size', 12),
+  text('in_category', 'in_category', 24),
+  count('expected_quantity'),
+  count('counted_quantity'),
+];
+
+/** The count sheet as the importer takes it back: every size with the pieces expected, and an empty cell for those counted. */
+async function countSheet(deps: Deps, { selection }: ResolvedReport): Promise<Content> {
+  const sizes = selection ? await readCountSheet(deps, selection) : [];
+  return {
+    columns: COUNT_SHEET_COLUMNS,
+    orientation: 'landscape',
+    hasTotals: false,
+    about: [
+      [
+        'How to count',
+        'Enter your count in counted_quantity, leave the other columns unchanged, and import the file under Products.',
+      ],
+    ],
+    row_count: sizes.length,
+    rows: (offset, limit) =>
+      sizes.slice(offset, offset + limit).map(({ stock_id, stock, size, category, expected_quantity }) => ({
+        is_counted: true,
+        cells: { _id: stock_id, name: stock, size, in_category: category, expected_quantity, counted_quantity: null },
+      })),
   };
 }

@@ -24,11 +24,11 @@ export interface CountedSize {
   sequence: number;
   available_quantity: number;
   restock_level: number;
-  /** False where it is listed for its pieces alone. */
+  /** False for a removed size that still has pieces. */
   is_active: boolean;
 }
 
-/** Returns the name of a size on its own. */
+/** The name of a size with its product. */
 export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
   size ? `${called}, ${size}` : called;
 
@@ -58,40 +58,12 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   );
 }
 
-/** Counted sizes of a part of a response, about. */
-const SIZES_OF_A_PART = 500;
-
-/** The categories that have counted sizes, by name, in groups with SIZES_OF_A_PART sizes or more: the last group may have fewer. */
-export async function groupCategories({ em }: Deps, { categories }: About): Promise<number[][]> {
-  const counted = await db(em)
-    .selectFrom('size_price as p')
-    .innerJoin('stock as s', 's.id', 'p.stock_id')
-    .select(({ fn }) => ['s.category_id', fn.countAll<number | string>().as('sizes')])
-    .where(isListed)
-    .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
-    .groupBy('s.category_id')
-    .execute();
-  const labels = categoryLabels(await listCategoryPaths(em));
-  const label = (id: number) => labels.get(id) ?? '';
-  const groups: number[][] = [];
-  let left = 0;
-  for (const { category_id, sizes } of counted.sort((a, b) => byName(label(a.category_id), label(b.category_id)))) {
-    if (left <= 0) {
-      groups.push([]);
-      left = SIZES_OF_A_PART;
-    }
-    groups.at(-1)?.push(category_id);
-    left -= Number(sizes);
-  }
-  return groups;
-}
-
-/** A size with the pieces that should lie in the store. */
+/** A size with the pieces that should be in the store. */
 export interface SizeToCount extends CountedSize {
   expected_quantity: number;
 }
 
-/** The counted sizes with what should lie there: the pieces available and those ordered and not claimed yet. */
+/** The counted sizes with the pieces expected: those available and those ordered and not claimed yet. */
 export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCount[]> {
   const [sizes, waiting] = await Promise.all([readInventory(deps, about), quantitiesOf(deps, UNCLAIMED)]);
   return sizes.map((size) => ({ ...size, expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0) }));
@@ -122,24 +94,23 @@ export function demandSpans({ now, config }: Pick<Deps, 'now' | 'config'>): { la
   };
 }
 
-/** The lines sold in a span, cancelled ones left out; `order o` and `order_line l`. */
+/** The condition on `order o` and `order_line l` of the lines sold in a span, cancelled ones left out. */
 export const soldIn = ({ from, until }: Span): RawBuilder<unknown> => sql`
-  from \`order\` o join order_line l on l.order_id = o.id
-  where o.created_at >= ${from} and o.created_at < ${until} and l.status <> 'Cancelled'`;
+  o.created_at >= ${from} and o.created_at < ${until} and l.status <> 'Cancelled'`;
 
-/** The lines ordered and neither claimed nor cancelled; `order o` and `order_line l`. */
+/** The condition of the lines ordered and neither claimed nor cancelled. */
 export const UNCLAIMED: RawBuilder<unknown> = sql`
-  from \`order\` o join order_line l on l.order_id = o.id
-  where o.status not in ('Claimed', 'Cancelled') and l.status not in ('Claimed', 'Cancelled')`;
+  o.status not in ('Claimed', 'Cancelled') and l.status not in ('Claimed', 'Cancelled')`;
 
 const byId = (rows: readonly SizeQuantity[]) => new Map(rows.map(({ id, quantity }) => [Number(id), Number(quantity)]));
 
-/** How many of each size the lines have. */
-async function quantitiesOf({ em }: Deps, lines: RawBuilder<unknown>): Promise<Map<number, number>> {
+/** How many of each size the lines have that a condition selects. */
+async function quantitiesOf({ em }: Deps, where: RawBuilder<unknown>): Promise<Map<number, number>> {
   const found = await query(
     em,
     sql<SizeQuantity>`
-    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${lines} and l.size_price_id is not null
+    select straight_join l.size_price_id as id, sum(l.quantity) as quantity
+    from \`order\` o join order_line l on l.order_id = o.id where ${where} and l.size_price_id is not null
     group by l.size_price_id order by null`,
   );
   return byId(found);

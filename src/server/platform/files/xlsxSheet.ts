@@ -1,29 +1,28 @@
 import { DAY_MS } from '#shared/domain/durations.ts';
+import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
-import { zipOf } from '../../platform/files/zipStream.ts';
-import { createSums } from '../tableSource.ts';
-import type { FileSheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { wallClock } from './wallClock.ts';
+import { zipOf } from './zipStream.ts';
 
 /** Days from Excel's first to 1970. */
 const EPOCH_DAY = 25_569;
-/** Excel declares a workbook broken where a cell has more characters. */
+/** Excel reports a workbook as damaged if a cell has more characters. */
 const MAX_CELL_LENGTH = 32_767;
-/** Excel's last row; room is left for the heads and totals. */
+/** Excel's last row, less some for the heads and totals. */
 const MAX_ROWS = 1_048_570;
-/** In points: heads that are longer than their columns take a second line. */
+/** In points: two lines, for heads that are longer than their columns. */
 const HEAD_HEIGHT = ' ht="31" customHeight="1"';
-/** A4, with all columns on one page beside each other. */
+/** A4. */
 const PAPER = 9;
-/** Characters handed on at a time: larger pieces pile up outside the heap before they are swept. */
+/** Characters of a piece: larger ones pile up outside the heap until the garbage collector runs. */
 const PIECE_LENGTH = 16_384;
 
 /**
- * A sheet as XLSX as it is made: numbers as numbers, days and times as such, the heads frozen, and below the rows their
- * totals, once as values and once as formulas; a second sheet says what the first is about. Throws for more rows than a
- * sheet holds.
+ * A sheet as XLSX, written as its rows are read: numbers, days and times are typed, the heads are frozen, and below the rows are the
+ * totals, once as values and once as formulas. The second sheet has the lines about it. Throws for more rows than a sheet holds.
  */
-export function toXlsx(sheet: FileSheet): AsyncGenerator<Buffer> {
+export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
     { name: '_rels/.rels', text: [RELATIONS] },
@@ -40,14 +39,7 @@ const SHEET_START =
 
 const FIT_TO_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
-async function* rowsSheet({
-  title,
-  columns,
-  orientation,
-  rows,
-  hasTotals,
-  timeZone,
-}: FileSheet): AsyncGenerator<string> {
+async function* rowsSheet({ title, columns, orientation, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
   );
@@ -62,7 +54,7 @@ async function* rowsSheet({
   const toXml = cellWriter(timeZone);
   const sums = createSums(columns);
   let number = 1;
-  for await (const some of rows()) {
+  for await (const some of rows) {
     let text = '';
     for (const row of some) {
       number += 1;
@@ -83,7 +75,7 @@ async function* rowsSheet({
 }
 
 /** How a sheet is printed; margins are inches. */
-const pageXml = (title: string, orientation: FileSheet['orientation']) =>
+const pageXml = (title: string, orientation: Sheet['orientation']) =>
   `<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="${PAPER}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L${escapeXml(title.replaceAll('&', '&&'))}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 
 /** The totals as values, and below them as formulas that leave out what the report leaves out. */
@@ -107,8 +99,8 @@ function totalRows(columns: readonly ReportColumn[], totals: Record<string, numb
   return row(values, 'Total', false) + row(formulas, 'Total by formula', true);
 }
 
-async function* aboutSheet({ title, about }: FileSheet): AsyncGenerator<string> {
-  const lines = [['Report', title] as const, ...(await about())].map(([label, text], index) => {
+function* aboutSheet({ title, about }: Sheet): Generator<string> {
+  const lines = [['Report', title] as const, ...about].map(([label, text], index) => {
     const number = index + 1;
     return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.wrapped)]);
   });
@@ -123,7 +115,7 @@ function cellWriter(timeZone: string): (column: ReportColumn, cell: ReportCell, 
       case 'day':
         return numberXml(at, Date.parse(`${cell}T00:00:00Z`) / DAY_MS + EPOCH_DAY, STYLE.day);
       case 'instant':
-        // To the second, which is as fine as anybody reads.
+        // Whole seconds.
         return numberXml(at, Math.floor(clock(String(cell)) / 1_000) / 86_400 + EPOCH_DAY, STYLE.instant);
       case 'money':
         return numberXml(at, Number(cell), STYLE.money);
@@ -143,7 +135,7 @@ const textXml = (at: string, text: string, style: number) =>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML carries it: without what XML forbids, and `_x0041_` kept from being read as an A (ECMA-376, ST_Xstring). */
+/** Text in XML: without characters that XML forbids, and with `_x0041_` escaped, which is otherwise read as an A (ECMA-376, ST_Xstring). */
 function escapeXml(text: string): string {
   return text
     .slice(0, MAX_CELL_LENGTH)
@@ -152,7 +144,7 @@ function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (letterOf) => ESCAPES[letterOf] ?? '');
 }
 
-/** A, B, … Z, AA: no report has more columns than that. */
+/** The name of a column: A, B, … Z, AA. */
 const letter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);
 const ref = (index: number, row: number) => `${letter(index)}${row}`;
@@ -183,19 +175,19 @@ const STYLE = {
   instant: 5,
   integerTotal: 6,
   moneyTotal: 7,
-  /** Text that goes on in further lines of its cell. */
+  /** Text over several lines. */
   wrapped: 8,
   figureHead: 9,
 } as const;
 
-/** A cell format: number format, font, and how its text lies. */
+/** A cell format: number format, font and alignment. */
 const xf = (format: number, font: number, alignment = '') =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1">${alignment}</xf>`;
 const WRAPPED = '<alignment vertical="top" wrapText="1"/>';
 const HEAD_OF_FIGURES = '<alignment horizontal="right" indent="1" vertical="top" wrapText="1"/>';
-/** Off the text that may follow. */
+/** Indented, because text may follow. */
 const FIGURE = '<alignment horizontal="right" indent="1"/>';
-/** Days stand beside texts: on the right of their cell they would run into the next. */
+/** Days stand next to texts: aligned to the right they would touch them. */
 const AT_START = '<alignment horizontal="left"/>';
 const FORMATS = [
   xf(0, 0),

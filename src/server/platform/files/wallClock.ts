@@ -2,7 +2,7 @@ import { fromDate } from '@internationalized/date';
 
 const QUARTER_MS = 900_000;
 
-/** Milliseconds since 1970 as a clock in the zone shows them, quickly for many instants: offsets change at quarters of an hour. */
+/** Returns the local time of an instant in milliseconds since 1970. Caches offsets by the quarter of an hour, because they change only then. */
 export function wallClock(timeZone: string): (instant: string) => number {
   const offsets = new Map<number, number>();
   return (instant) => {

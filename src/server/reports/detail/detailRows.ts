@@ -1,6 +1,8 @@
 import type { ReportDetail } from '#shared/contracts/reports.ts';
 import { fieldError } from '#shared/errors.ts';
-import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { createSums } from '#shared/reports/columnSums.ts';
+import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { ReportSelection } from '../selection.ts';
 
@@ -21,3 +23,15 @@ export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 /** The error of a figure, row, group or item that the report does not have. */
 export const unknownFigure = (field: 'figure' | 'row' | 'group' | 'item') =>
   fieldError('invalid', field, serverMessages.unknownFigure);
+
+/** A page of the records of which a figure is the sum, and the totals of all of them. */
+export function pageOf<Item>(
+  kind: DetailKind,
+  { offset, limit }: DetailQuery,
+  items: readonly Item[],
+  toRow: (item: Item) => DetailRows['rows'][number],
+): DetailRows {
+  const sums = createSums(DETAIL_COLUMNS[kind]);
+  for (const item of items) sums.add(toRow(item));
+  return { rows: items.slice(offset, offset + limit).map(toRow), row_count: items.length, totals: sums.totals() };
+}

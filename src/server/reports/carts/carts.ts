@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import { parseDecimal } from '#shared/domain/money.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { productLabels } from '../productLabels.ts';
+import { rankingOf, sumBy } from '../ranking.ts';
+import { defineReport } from '../report.ts';
 import type { ReportSelection } from '../selection.ts';
 
 /** A line of a cart at today's prices. */
 export interface CartReportLine {
   id: number;
   customer_id: number;
-  /** Empty where the customer has given none. */
+  /** Empty if the customer has given none. */
   name: string;
   phone_number: string;
   /** Only of a customer without a phone number; empty otherwise. */
@@ -23,6 +26,8 @@ export interface CartReportLine {
   /** Days since the cart was changed. */
   age: number;
   stock_id: number;
+  /** The size that is counted; null where the product is not counted. */
+  size_id: number | null;
   item: string;
   /** The name of the product in a chart; see productLabels. */
   called: string;
@@ -32,7 +37,6 @@ export interface CartReportLine {
   centavos: number;
   /** Null where the product is not counted. */
   available_quantity: number | null;
-  /** Whether the product is offered at all. */
   is_available: boolean;
   /** Whether the line could be ordered now. */
   isThere: boolean;
@@ -41,13 +45,18 @@ export interface CartReportLine {
 
 type Person = Pick<CartReportLine, 'name' | 'phone_number' | 'email'>;
 
-/** How a customer is reached: the phone number as people write it, the email of one who has none. */
+/** The phone number as people write it, or the email of a customer without one. */
 const contactOf = ({ phone_number, email }: Person): string => phoneText(phone_number) || email;
 
-/** The cells that name the customer of a cart. */
-export const personCells = (person: Person) => ({
-  customer: person.name || contactOf(person),
-  contact: contactOf(person),
+/** The cells that every list of lines of carts has. */
+export const cartCells = (line: CartReportLine) => ({
+  customer: line.name || contactOf(line),
+  contact: contactOf(line),
+  updated_at: line.updated_at,
+  item: line.item,
+  size: line.size,
+  quantity: line.quantity,
+  amount: toPesos(line.centavos),
 });
 
 /** Returns the heading of a cart's lines: two customers of one name are two groups. */
@@ -55,7 +64,7 @@ export const cartGroup = (person: Person): string => [person.name, contactOf(per
 
 type About = Pick<ReportSelection, 'categories' | 'items'> & { span: ReportSelection['span'] | null };
 
-/** The lines of carts changed in a span, the cart changed last first; of a person, name and phone number alone, or the email of one without. */
+/** Reads the lines of carts changed in a span, the cart changed last first. Of a customer it has the name and one contact. */
 export async function readCarts(deps: Deps, about: About): Promise<CartReportLine[]> {
   const found = await selectLines(deps, about).execute();
   const { timeZone } = deps.config.store;
@@ -71,7 +80,6 @@ export async function readCarts(deps: Deps, about: About): Promise<CartReportLin
   return found.map((row) => ({ ...toLine(row, today, timeZone), called: calledOf.get(row.stock_id) ?? row.item }));
 }
 
-/** The lines with all that a report says of them, of the cart changed last first. */
 const selectLines = ({ em }: Deps, { span, categories, items }: About) =>
   db(em)
     .selectFrom('cart as c')
@@ -103,12 +111,12 @@ const selectLines = ({ em }: Deps, { span, categories, items }: About) =>
 type CartRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 function toLine(
-  { size_id, price, restrict_if_no_available, category_id: _, ...row }: CartRow,
+  { price, restrict_if_no_available, category_id: _, ...row }: CartRow,
   today: string,
   timeZone: string,
 ): Omit<CartReportLine, 'called'> {
   const changed = storeDayOf(row.updated_at, timeZone);
-  const available_quantity = size_id === null ? null : Number(row.available_quantity);
+  const available_quantity = row.size_id === null ? null : Number(row.available_quantity);
   const quantity = Number(row.quantity);
   const availability = availabilityOf(
     row.is_available,
@@ -141,7 +149,27 @@ function availabilityOf(isOffered: boolean, available: number | null, quantity: 
 }
 
 /** The month in which a cart with such a line was changed last; null where there is none. */
-export async function lastCartMonth(deps: Deps, { categories, items }: ReportSelection): Promise<Period | null> {
+async function lastCartMonth(deps: Deps, { categories, items }: ReportSelection): Promise<Period | null> {
   const [last] = await readCarts(deps, { span: null, categories, items });
   return last ? currentMonth(new Date(last.updated_at), deps.config.store.timeZone) : null;
 }
+
+/** The lines that people are about to buy. */
+export const customerCarts = defineReport(REPORTS['customer-carts'], {
+  read: readCarts,
+  items: (lines) => lines,
+  toRow: (line) => ({
+    _id: String(line.id),
+    group: cartGroup(line),
+    is_counted: true,
+    cells: { ...cartCells(line), age: line.age, color: line.color, availability: line.availability },
+  }),
+  figures: (lines) => ({
+    carts: new Set(lines.map((line) => line.customer_id)).size,
+    quantity: sumBy(lines, (line) => line.quantity),
+    amount: toPesos(sumBy(lines, (line) => line.centavos)),
+    short: lines.filter((line) => !line.isThere).length,
+  }),
+  chart: (lines) => rankingOf('In carts', lines, { nameOf: (line) => line.called, amountOf: (line) => line.quantity }),
+  lastPeriod: lastCartMonth,
+});

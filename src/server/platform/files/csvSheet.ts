@@ -1,0 +1,43 @@
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { createSums } from '#shared/reports/columnSums.ts';
+import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { type CsvCell, csvBuffer, csvLines, escapeFormula } from './csv.ts';
+import type { Sheet } from './sheet.ts';
+import { wallClock } from './wallClock.ts';
+
+/** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
+const PHONE_NUMBER = /^\+\d{7,15}$/;
+
+/**
+ * Text that is never taken for a formula. A phone number needs no apostrophe for that, which mail merges would show: it is written as
+ * people write it, `0917 555 0302`, from abroad `(+1) 415 555 0123`.
+ */
+const toSafeText = (text: string): string =>
+  escapeFormula(PHONE_NUMBER.test(text) ? phoneText(text).replace(/^\+\d+/, '($&)') : text);
+
+/** A sheet as CSV: heads, rows, and the totals as the last row. */
+export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
+  const toCell = cellWriter(timeZone);
+  const sums = createSums(columns);
+  yield csvBuffer([columns.map(({ header }) => header)]);
+  for await (const some of rows) {
+    for (const row of some) sums.add(row);
+    yield csvLines(some.map(({ cells }) => columns.map((column) => toCell(column, cells[column.key] ?? null))));
+  }
+  if (!hasTotals) return;
+  const totals = sums.totals();
+  yield csvLines([
+    columns.map((column, index) => (index === 0 ? 'Total' : toCell(column, totals[column.key] ?? null))),
+  ]);
+}
+
+/** Days and times as spreadsheets read them, in the store's zone; money with two decimals and nothing else. */
+function cellWriter(timeZone: string): (column: ReportColumn, cell: ReportCell) => CsvCell {
+  const clock = wallClock(timeZone);
+  return ({ type }, cell) => {
+    if (cell === null) return null;
+    if (type === 'instant') return new Date(clock(String(cell))).toISOString().slice(0, 16).replace('T', ' ');
+    if (typeof cell === 'number') return type === 'money' ? cell.toFixed(2) : cell;
+    return toSafeText(cell);
+  };
+}
