@@ -30,7 +30,7 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
 
 /**
  * Removes what serves pages in this browser but the codes of the customer who is signed in: the codes of others, and service
- * workers of other programs that used this address (docs/rules.md, Screens), which would serve their pages. Never rejects.
+ * workers of other programs that used this address (docs/rules/operations.md, Screens), which would serve their pages. Never rejects.
  */
 export async function removeServiceWorkers(): Promise<void> {
   if (!isSupported()) return;

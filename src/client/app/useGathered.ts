@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A burst of events becomes one reload and one message; the 100 ms of docs/rules.md, Screens are for what the user
+ * A burst of events becomes one reload and one message; the 100 ms of docs/rules/operations.md, Screens are for what the user
  * did, not for others.
  */
 const GATHER_MS = 400;

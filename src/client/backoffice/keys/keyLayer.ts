@@ -18,7 +18,7 @@ export interface KeyLayerOptions {
 }
 
 /**
- * All keys of the staff screens (docs/rules.md, Keys and scanners): which of them are a scan, a word or a shortcut. `listen` begins, and
+ * All keys of the staff screens (docs/rules/counter.md, Keys and scanners): which of them are a scan, a word or a shortcut. `listen` begins, and
  * returns what ends it.
  */
 export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {

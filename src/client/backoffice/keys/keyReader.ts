@@ -28,7 +28,7 @@ export interface RunEnd {
 const NO_END: RunEnd = { isTail: false, isLong: false, isScan: false, scan: null };
 
 /**
- * Distinguishes scans, words and shortcuts by the times of the keys (docs/rules.md, Keys and scanners). All times are those of the events,
+ * Distinguishes scans, words and shortcuts by the times of the keys (docs/rules/counter.md, Keys and scanners). All times are those of the events,
  * in milliseconds: a page that is busy gets them late and all at once, and must not take a word for a scan.
  */
 export function createKeyReader() {

@@ -34,7 +34,7 @@ export const KeyContext = createContext<KeyRegistry>({
   openHelp: () => undefined,
 });
 
-/** Runs what belongs to a key anywhere on the page but where one types, in a menu or in a dialog (docs/rules.md, Keys and scanners). */
+/** Runs what belongs to a key anywhere on the page but where one types, in a menu or in a dialog (docs/rules/counter.md, Keys and scanners). */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const registry = useContext(KeyContext);
   const latest = useRef(bindings);

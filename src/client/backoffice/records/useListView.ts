@@ -38,7 +38,7 @@ interface ListViewOptions<Sort extends string> {
   pageSize?: number;
 }
 
-/** The size of a page where nothing else was chosen (docs/rules.md, Calls of other programs). */
+/** The size of a page where nothing else was chosen (docs/rules/operations.md, Calls of other programs). */
 const DEFAULT_PAGE_SIZE = 10;
 /** The maximum of the server. */
 const MAX_PAGE_SIZE = 100;

@@ -18,7 +18,7 @@ export type Waiting = 'payments' | 'pickups' | 'picking';
 export interface NavigationPage {
   label: string;
   href: string;
-  /** Not for staff who are limited to assigned categories: the server rejects them (docs/rules.md, Access). */
+  /** Not for staff who are limited to assigned categories: the server rejects them (docs/rules/privacy.md, Access). */
   isUnscopedOnly?: boolean;
   /** Screens that share the tab; it leads to the first of them. */
   parts?: NavigationPage[];

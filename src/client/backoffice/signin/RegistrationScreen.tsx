@@ -18,7 +18,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-/** Anybody may register as staff; who is let in is decided on /users (docs/rules.md, People and sign-in). */
+/** Anybody may register as staff; who is let in is decided on /users (docs/rules/people.md, People and sign-in). */
 export default function RegistrationScreen() {
   usePageTitle('Staff registration');
   const [draft, setDraft] = useState({ name: '', username: '', password: '' });
@@ -51,7 +51,7 @@ export default function RegistrationScreen() {
         For people who work in the store.{' '}
         {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
       </Note>
-      {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
+      {/* With fields in error the general message stands beside theirs (docs/rules/operations.md, Messages). */}
       {hasFieldErrors && (
         <Banner tone="error" title={messages.processingFailed}>
           {staffMessages.correctMarked}

@@ -23,7 +23,7 @@ import type { WantedState } from '../shell/StaffGuard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
 
-/** The messages of a rejected sign-in under both fields (docs/rules.md, Messages). */
+/** The messages of a rejected sign-in under both fields (docs/rules/operations.md, Messages). */
 function signInErrors(error: unknown): Record<string, string> {
   const apiError = toApiError(error);
   if (!apiError || apiError.code === 'unavailable') return {};

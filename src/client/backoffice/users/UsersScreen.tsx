@@ -11,7 +11,7 @@ import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 
 /**
- * /users: the list, or the one whose id the URL names; not for staff with assigned categories (docs/rules.md,
+ * /users: the list, or the one whose id the URL names; not for staff with assigned categories (docs/rules/privacy.md,
  * Access).
  */
 export default function UsersScreen() {

@@ -14,7 +14,7 @@ import {
   wrap,
 } from '../styles.ts';
 
-/** Height in pixels of what is written in (docs/rules.md, Screens). */
+/** Height in pixels of what is written in (docs/rules/operations.md, Screens). */
 const HEIGHT = 500;
 
 export const frame = style({

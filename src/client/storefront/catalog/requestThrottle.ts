@@ -1,4 +1,4 @@
-/** The catalog is sent the same kind of query at most once in this time (docs/rules.md, Screens). */
+/** The catalog is sent the same kind of query at most once in this time (docs/rules/operations.md, Screens). */
 export const PACE_MS = 500;
 
 /** Resolves when the query may be sent: at once, or when the throttle allows. Rejects when it is no longer wanted. */

@@ -109,7 +109,7 @@ function effectivePickup(
 }
 
 /**
- * The first thing that keeps an order from being submitted (docs/rules.md, Cart and checkout), or null where it can be.
+ * The first thing that keeps an order from being submitted (docs/rules/checkout.md, Cart and checkout), or null where it can be.
  * Lines that would be rejected are reported here and not after the submit.
  */
 export function missingChoice(

@@ -28,7 +28,7 @@ export interface CheckoutAttempt {
   content: string;
 }
 
-/** The choices on the way to an order (docs/rules.md, Cart and checkout); the browser stores them per customer. */
+/** The choices on the way to an order (docs/rules/checkout.md, Cart and checkout); the browser stores them per customer. */
 export interface CheckoutChoices {
   receiving_option: ReceivingOption | null;
   order_address: string;
@@ -93,7 +93,7 @@ export function readChoices(stored: unknown): CheckoutChoices {
 }
 
 /**
- * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and
+ * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and
  * checkout).
  */
 export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {

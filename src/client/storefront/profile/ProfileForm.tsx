@@ -104,7 +104,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Says what the profile still lacks (docs/rules.md, People and sign-in). */
+/** Says what the profile still lacks (docs/rules/people.md, People and sign-in). */
 function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (

@@ -8,7 +8,7 @@ import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import { type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 
-/** Queues what customers are told of events of their orders (docs/rules.md, Notices). */
+/** Queues what customers are told of events of their orders (docs/rules/people.md, Notices). */
 export const orderNotices: Subscriber = {
   name: 'notices',
   work: async (services, em, all) => {

@@ -11,7 +11,7 @@ import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 
-/** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
+/** Who may call (docs/rules/privacy.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
 /** An active staff user; `staff.scope` limits what they see. */

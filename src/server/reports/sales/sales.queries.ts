@@ -172,7 +172,7 @@ interface SoldInCategory {
 
 /**
  * Adds what each category is called in a report: the name under which was sold, with its path where another category has the same
- * name, or had it when it sold (docs/rules.md, Reports).
+ * name, or had it when it sold (docs/rules/reports.md, Reports).
  */
 function nameCategories<Sold extends SoldInCategory>(sales: readonly Sold[], categories: readonly CategoryPath[]) {
   const known = new Map(categories.map((category) => [String(category.id), category]));

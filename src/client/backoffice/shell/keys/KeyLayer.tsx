@@ -13,7 +13,7 @@ import { useOpenScanned } from './useOpenScanned.ts';
 
 const HelpDrawer = screen(() => import('../help/HelpDrawer.tsx'));
 
-/** The keys of all staff screens: shortcuts, scans, the search and the help (docs/rules.md, Keys and scanners). */
+/** The keys of all staff screens: shortcuts, scans, the search and the help (docs/rules/counter.md, Keys and scanners). */
 export function KeyLayer({ children }: { children: ReactNode }) {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
