@@ -4,7 +4,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { jpegOf } from '../../app/blobs.ts';
 import { readPicture } from '../../app/drawPicture.ts';
 
-/** The types that are offered (docs/rules/orders.md, Orders); what a file is, its bytes say. Of a PDF the first page is sent as a picture. */
+/** The types that are offered (docs/rules/payments.md, Proofs); what a file is, its bytes say. Of a PDF the first page is sent as a picture. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 /** A smaller file arrives soon enough as it is. */

@@ -80,7 +80,7 @@ export function CustomerLoginScreen() {
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(loadCodeStep);
 
-/** How long a code works (docs/rules/people.md, People and sign-in). */
+/** How long a code works (docs/rules/people.md, Sign-in). */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface SignInDraft {

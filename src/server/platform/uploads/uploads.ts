@@ -7,7 +7,7 @@ import { type ReceivedForm, readForm } from './readForm.ts';
 /** A smaller form, such as most orders, is no upload: it is read at once, also while others are sending. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-/** Forms that are being read (docs/rules/operations.md, Limits and failures). */
+/** Forms that are being read (docs/rules/operations.md, Files and failures). */
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** The uploads of this process, on their way lying in `dataDir`; in the store a form takes a minute at most. */

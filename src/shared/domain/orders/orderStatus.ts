@@ -32,11 +32,11 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES[least] ?? 'Cancelled';
 }
 
-/** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules/orders.md, Orders). */
+/** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules/orders.md, What customers do with an order). */
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
 
-/** Whether customers may move their order's pick-up: no line that is not Cancelled is ready or handed over (docs/rules/orders.md, Orders). */
+/** Whether customers may move their order's pick-up: no line that is not Cancelled is ready or handed over (docs/rules/orders.md, What customers do with an order). */
 export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
   ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
   lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
