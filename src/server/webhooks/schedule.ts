@@ -19,7 +19,7 @@ const doubling = (first: number, factor: number, steps: number, max: number) =>
 
 /**
  * Returns the time of the next attempt after so many failed `attempts` (from 1): 5, 20, 80 … seconds later, at most four hours, and 24
- * hours after `since` for the last time. Returns null when that time is over (docs/rules/operations.md, Webhooks).
+ * hours after `since` for the last time. Returns null when that time is over (docs/rules/privacy.md, Webhooks).
  */
 export function nextAttemptAt(attempts: number, { since, now }: { since: Date; now: Date }): Date | null {
   const end = later(since, DELIVERY_WINDOW_MS);

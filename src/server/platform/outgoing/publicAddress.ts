@@ -48,7 +48,7 @@ function mappedIPv4(address: string): string | null {
 
 /**
  * Whether an IP address is on the public internet: not private, loopback, link-local, shared, multicast or reserved, and of
- * IPv6 only what is given to networks at all (docs/rules/operations.md, Webhooks). False for text that is no IP address.
+ * IPv6 only what is given to networks at all (docs/rules/privacy.md, Webhooks). False for text that is no IP address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = text.split('%')[0] ?? '';

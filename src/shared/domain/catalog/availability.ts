@@ -66,7 +66,7 @@ export const isLow = ({ available_quantity, restock_level }: LevelledSize): bool
 /** Whether few enough of a size are left for customers to see how many. */
 export const isFew = (size: LevelledSize): boolean => size.available_quantity <= MAX_FEW || isLow(size);
 
-/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules/operations.md, Webhooks). */
+/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules/privacy.md, Webhooks). */
 export function becomesLow(before: number, after: number, restock_level: number): boolean {
   return !isLow({ available_quantity: before, restock_level }) && isLow({ available_quantity: after, restock_level });
 }
