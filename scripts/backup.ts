@@ -2,7 +2,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { backUp, restore } from '#server/storeArchive.ts';
 
 // `npm run backup -- FOLDER` writes the whole store to one file there, and `npm run restore -- FILE` brings it back to an empty place
-// (deploy/README.md, Backup and restore).
+// (deploy/backup.md).
 const [task, place] = process.argv.slice(2);
 if (!place) {
   console.error(task === 'restore' ? 'Usage: npm run restore -- FILE' : 'Usage: npm run backup -- FOLDER');

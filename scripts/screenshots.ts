@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DAY } from '#client/backoffice/shell/help/dayTexts.ts';
-import { DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 import { startStoreProcess } from '#test/store/storeProcess.ts';
 
-// Takes the pictures of the README and of the help from a running demo: `npm run screenshots`, after `npm run build`.
+// Takes the pictures of the README and of the help from a running demo, after `npm run build`: all by `npm run screenshots`,
+// some by `npm run screenshots -- catalog-phone counter`.
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-screenshots-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
@@ -21,30 +23,40 @@ try {
     'campus-store.customer': JSON.stringify({ token, user }),
     'campus-store.staff': JSON.stringify(staff),
   };
-  const { page } = await openPage(browser, { viewport: DESKTOP });
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
+  const { first_pickup, time_zone } = await client.settings.pickupCalendar.query();
+  const nextDay = first_pickup ? `?day=${storeDayOf(first_pickup, time_zone)}` : '';
   await mkdir(folder, { recursive: true });
   const pictures = [
-    { name: 'home', path: '/home' },
+    {
+      name: 'catalog-phone',
+      path: '/home',
+      device: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
     { name: 'dashboard', path: '/dashboard' },
+    { name: 'counter', path: `/counter${nextDay}` },
     ...DAY.map(({ picture, path }) => ({ name: picture, path })),
   ];
-  for (const { name, path } of pictures) {
+  const chosen = process.argv.slice(2);
+  for (const { name, path, device = { viewport: DESKTOP } } of pictures) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const { page, close } = await openPage(browser, device);
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
     await page.goto(store.url + path);
     await page.locator('main h1, main article, main img').first().waitFor();
     // A placeholder says that it is busy.
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     // The chart of a report has its own chunk.
     if (path.startsWith('/reports')) await page.locator('main figure svg').first().waitFor();
-    // The dashboard's stream stays open, so a quiet network would be waited for in vain.
+    // The stream of the dashboard stays open, so the page never counts as idle.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     // The typefaces come last.
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await page.evaluate(() => document.fonts.ready);
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90 });
     await writeFile(join(folder, `${name}.png`), await picture.toBuffer());
+    await close();
   }
 } finally {
   await browser.close();

@@ -7,7 +7,7 @@ import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 
-/** Who may call which procedures, by router (docs/rules.md, Access): a path asks what its procedure does. */
+/** Who may call which procedures, by router (docs/rules/privacy.md, Access): a path asks what its procedure does. */
 const CALLERS: Record<Policy, string> = {
   anyone: `
     users: login register startPasskeyLogin passkeyLogin readInvitation acceptInvitation

@@ -51,7 +51,7 @@ const counting =
   async (deps, signal) =>
     `${await work(deps, signal)} ${what}`;
 
-/** All that the store does beside the requests, in the order in which it is done (docs/rules.md, Background work). */
+/** All that the store does beside the requests, in the order in which it is done (docs/rules/operations.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
   clockCheck,
   { name: 'holidays', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(refreshHolidays) },

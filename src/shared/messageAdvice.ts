@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 
 /**
- * The advice for promised messages that only say what went wrong, by message. The promised words are kept to the letter (docs/rules.md,
+ * The advice for promised messages that only say what went wrong, by message. The promised words are kept to the letter (docs/rules/operations.md,
  * Messages); these follow them. They are apart from the messages because only screens that fail need them.
  */
 const advice: Readonly<Record<string, string>> = {

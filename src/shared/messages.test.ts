@@ -17,7 +17,7 @@ const all = {
   ...servers.codeInvalid,
 };
 
-// The promised ones, to the letter (docs/rules.md, Messages).
+// The promised ones, to the letter (docs/rules/operations.md, Messages).
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);
 
 /** One word for one thing, and what it must not be called. */

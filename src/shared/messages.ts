@@ -1,9 +1,9 @@
 import { counted } from './counted.ts';
 import type { PurchaseMessage } from './purchaseMessages.ts';
 
-/** The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md, Messages); the rest are ours. */
+/** The messages people meet, each written once. The promised ones stand to the letter (docs/rules/operations.md, Messages); the rest are ours. */
 export const messages = {
-  // Promised, by what happens (docs/rules.md, Messages)
+  // Promised, by what happens (docs/rules/operations.md, Messages)
   processingFailed: 'There was an error processing your request',
   processingFailedReport: 'There was an error processing your request.',
   customerOrdersFailed: 'There was an error loading your Orders.',
@@ -23,7 +23,7 @@ export const messages = {
   filtersFailed: 'Unable to get system filter request',
   orderSubmitFailed: 'There was an error submitting your orders',
 
-  // Promised, by screen and rule (docs/rules.md, Messages)
+  // Promised, by screen and rule (docs/rules/operations.md, Messages)
   paymentModeInvalid: 'Invalid mode of payment selected',
   pickupTimeRequired: 'Please select a pickup time',
   missingName: 'Missing name',
@@ -85,7 +85,7 @@ export const fileUploadFailed = (file: string): string => `${file} file upload f
 /** Why a line cannot be ordered: what is left of a restricted size. */
 export const onlyLeft = (name: string, available: number): string =>
   available > 0 ? `${name}: only ${available} left.` : `${name} is sold out.`;
-/** The guard of a change of status (docs/rules.md, Orders): who moved the order, and to what. */
+/** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
 /** Why a decision on a payment was not taken; `when` as people read it. */

@@ -1,6 +1,6 @@
 /** Messages about products, orders, proofs and personal data, apart from `messages` because the sign-in page shows none of them. */
 export const purchaseMessages = {
-  // Promised, by screen and rule (docs/rules.md, Messages)
+  // Promised, by screen and rule (docs/rules/operations.md, Messages)
   dropFile: 'Click or drag file to this area to upload',
   purchaseSuccessful: 'Purchase Successful',
   orderPlaced: 'Thank you! Your order has been placed.',
@@ -70,7 +70,7 @@ export const purchaseMessages = {
   beingPrepared: 'We’re preparing your order. This page shows when it is ready.',
   noOrdersFound: 'No orders found.',
 
-  // Promised, by what happens (docs/rules.md, Messages)
+  // Promised, by what happens (docs/rules/operations.md, Messages)
   noPaymentMode: 'Please select a mode of payment.',
 } as const;
 

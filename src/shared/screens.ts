@@ -9,7 +9,7 @@ export interface StorefrontScreen {
 }
 
 /**
- * The customer's screens (docs/rules.md, Screens), and the two texts: the one list from which the client takes its routes
+ * The customer's screens (docs/rules/operations.md, Screens), and the two texts: the one list from which the client takes its routes
  * and paths, the build its chunks, and the server what a page preloads.
  */
 export const STOREFRONT_SCREENS = {

@@ -7,7 +7,7 @@ import type { StaffMessage } from './staffMessages.ts';
 
 /** The messages that only the server uses: no page carries these, since they come with its responses. */
 export const serverMessages = {
-  // Promised, by screen and rule (docs/rules.md, Messages)
+  // Promised, by screen and rule (docs/rules/operations.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
 
   // Ours

@@ -9,7 +9,7 @@ export const staffMessages = {
   addressInvalid: 'Use lowercase letters, numbers and hyphens, with at least one letter.',
   addressTaken: 'This address is already used. Enter another one.',
   schoolYearInvalid: 'Enter a school year such as 2026-2027.',
-  // Promised, by what happens (docs/rules.md, Messages)
+  // Promised, by what happens (docs/rules/operations.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
   invalidInput: 'You have an invalid input',
@@ -18,7 +18,7 @@ export const staffMessages = {
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
 
-  // Promised, by screen and rule (docs/rules.md, Messages): a staff user who waits
+  // Promised, by screen and rule (docs/rules/operations.md, Messages): a staff user who waits
   awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours

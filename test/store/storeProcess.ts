@@ -13,7 +13,7 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-/** Variables that fake the date of this process (CONTRIBUTING.md, Where each kind of test goes): the store lives on the same day. */
+/** Variables that fake the date of this process (docs/development.md, Where each kind of test goes): the store lives on the same day. */
 const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );

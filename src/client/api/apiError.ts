@@ -20,7 +20,7 @@ export function toApiError(error: unknown): ErrorBody | null {
 }
 
 /**
- * The server's message, or the promised one for this failure (docs/rules.md, Messages) where the server said none of
+ * The server's message, or the promised one for this failure (docs/rules/operations.md, Messages) where the server said none of
  * its own.
  */
 export function messageOf(error: unknown, fallback: string = messages.processingFailed): string {

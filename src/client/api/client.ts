@@ -75,7 +75,7 @@ const stored = storageEntry<string>({
   read: readShape((text) => typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)),
 });
 
-/** Identifies a browser in which a person has signed in before, so that other people on its network cannot block them (docs/rules.md, People and sign-in). */
+/** Identifies a browser in which a person has signed in before, so that other people on its network cannot block them (docs/rules/people.md, Sign-in). */
 function deviceId(): string {
   const known = stored.get();
   if (known) return known;

@@ -21,7 +21,7 @@ const storefrontPaths = Object.fromEntries(
   Object.entries(STOREFRONT_SCREENS).map(([name, { path }]) => [name, path]),
 ) as StorefrontPaths;
 
-/** Every path of the store by its screen's name (docs/rules.md, Screens), and those with a query or a hash. */
+/** Every path of the store by its screen's name (docs/rules/operations.md, Screens), and those with a query or a hash. */
 export const paths = {
   ...storefrontPaths,
   ...BACKOFFICE_SCREENS,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A burst of events becomes one reload and one message. The 100 ms of docs/rules.md, Screens apply to the user's own
+ * A burst of events becomes one reload and one message. The 100 ms of docs/rules/operations.md, Screens apply to the user's own
  * actions only.
  */
 const GATHER_MS = 400;

@@ -86,7 +86,7 @@ async function openUpload() {
 }
 
 /**
- * The promised messages (docs/rules.md, Messages) that a customer can meet: each with the message to the letter and
+ * The promised messages (docs/rules/operations.md, Messages) that a customer can meet: each with the message to the letter and
  * the way to it.
  */
 const customers: Record<string, [message: string, meet: () => Promise<unknown>]> = {

@@ -6,7 +6,7 @@ import { openDemoStocks } from '#test/browser/demoStocks.ts';
 import { createHand } from '#test/browser/hand.ts';
 import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 
-/** The most taps from the store's first page to two ordered lists (docs/rules.md, Book lists). */
+/** The most taps from the store's first page to two ordered lists (docs/rules/checkout.md, Book lists). */
 const MAX_TAPS = 12;
 
 let browser: Browser;

@@ -11,7 +11,7 @@ import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder, proofPicture } from '#test/records/orders.ts';
 import type { Client } from '#test/store/apiClient.ts';
 
-/** The most taps from the store's first page to a paid order of two lines (docs/rules.md, Cart and checkout). */
+/** The most taps from the store's first page to a paid order of two lines (docs/rules/checkout.md, Cart and checkout). */
 const MAX_TAPS = 10;
 const PHONE = { width: 360, height: 780 };
 

@@ -12,7 +12,7 @@ const SHOWN = TOKEN_PREFIX.length + 4;
 
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}([0-9A-Za-z]{${RANDOM_DIGITS}})([0-9A-Za-z]{${CHECK_DIGITS}})$`);
 
-/** A new token: the prefix, 30 random digits of base 62, and 6 check digits (docs/rules.md, API tokens). */
+/** A new token: the prefix, 30 random digits of base 62, and 6 check digits (docs/rules/privacy.md, API tokens). */
 export function makeTokenText(): string {
   const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   return `${TOKEN_PREFIX}${random}${checkDigits(random)}`;

@@ -12,7 +12,7 @@ import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 import { GradeLevel } from '../reference/reference.entity.ts';
 
-/** The list of what a class needs in a school year (docs/rules.md, Book lists). */
+/** The list of what a class needs in a school year (docs/rules/checkout.md, Book lists). */
 export const BookList = defineEntity({
   name: 'BookList',
   properties: (p) => ({

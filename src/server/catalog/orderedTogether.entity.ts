@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Stock } from './stock.entity.ts';
 
-/** A product that is ordered together with another one (docs/rules.md, Finding). The job `ordered-together` writes it. */
+/** A product that is ordered together with another one (docs/rules/catalog.md, Finding). The job `ordered-together` writes it. */
 export const OrderedTogether = defineEntity({
   name: 'OrderedTogether',
   properties: (p) => ({

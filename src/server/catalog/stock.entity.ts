@@ -66,7 +66,7 @@ export const Stock = defineEntity({
     /** The import that created it. */
     import: () => p.manyToOne(StockImport).nullable().deleteRule('set null'),
     version: version(),
-    /** The number of the last change of what the index of the catalog holds of it (docs/rules.md, Catalog). */
+    /** The number of the last change of what the index of the catalog holds of it (docs/rules/catalog.md, Search). */
     catalog_version: p.integer().unsigned().default(0),
     /** Pieces ordered within the last 90 days, counted once a night. */
     ordered: p.integer().unsigned().default(0),

@@ -5,7 +5,7 @@ import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 import { SizePrice } from './stock.entity.ts';
 
-/** Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules.md, Stock quantities). */
+/** Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules/catalog.md, Stock quantities). */
 export const StockLedger = defineEntity({
   name: 'StockLedger',
   properties: (p) => ({

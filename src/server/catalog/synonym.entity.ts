@@ -3,7 +3,7 @@ import { SYNONYM_LENGTH } from '#shared/domain/catalog/synonymRule.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 
-/** Words that find what is called otherwise: `ballpen` finds ballpoint pens (docs/rules.md, Catalog). */
+/** Words that find what is called otherwise: `ballpen` finds ballpoint pens (docs/rules/catalog.md, Search). */
 export const SynonymRow = defineEntity({
   name: 'SynonymRow',
   tableName: 'synonym',

@@ -9,7 +9,7 @@ import { createOrderCode, orderOfCode } from './orderCode.ts';
 
 /**
  * Opens the order whose code was scanned or typed, as far as it is in the staff user's scope. Throws not_found for a code that
- * was not made by this store, as for an order that they do not see (docs/rules.md, The counter).
+ * was not made by this store, as for an order that they do not see (docs/rules/counter.md, The counter).
  */
 export async function openOrderByCode(deps: Deps, staff: StaffMember, code: string): Promise<CounterOrder> {
   const orderId = orderOfCode(deps.config.sessionSecret, code);

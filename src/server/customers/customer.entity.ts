@@ -65,7 +65,7 @@ export const Consent = defineEntity({
   }),
 });
 
-/** A code sent by SMS: 5 guesses, 10 minutes, single use (docs/rules.md, People and sign-in). */
+/** A code sent by SMS: 5 guesses, 10 minutes, single use (docs/rules/people.md, Sign-in). */
 export const SmsCode = defineEntity({
   name: 'SmsCode',
   indexes: [{ name: 'sms_code_number', properties: ['phone_number', 'created_at'] }],

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The rules of a code sent by SMS (docs/rules.md, Sign-in). */
+/** The rules of a code sent by SMS (docs/rules/people.md, Sign-in). */
 export const CODE_MINUTES = 10;
 /** Guesses of one code by the holder of its ticket, and the same number by all others together. */
 export const MAX_GUESSES = 5;

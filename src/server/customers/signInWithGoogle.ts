@@ -33,7 +33,7 @@ export async function signInWithGoogle(
   return beginCustomerSession(deps, customer, device);
 }
 
-/** The account behind a credential, which signs in once. Which check failed is for the log alone (docs/rules.md, Messages). */
+/** The account behind a credential, which signs in once. Which check failed is for the log alone (docs/rules/operations.md, Messages). */
 export async function verifyAccount(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');

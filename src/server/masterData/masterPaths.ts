@@ -22,7 +22,7 @@ interface RecordTexts {
 
 const NEWER_VERSION = 'The record was saved again after you read `version`.';
 
-/** What the five calls of a record that staff edit say of themselves (docs/rules.md, Calls of other programs), and that of its history. */
+/** What the five calls of a record that staff edit say of themselves (docs/rules/operations.md, Calls of other programs), and that of its history. */
 export function masterPaths(texts: RecordTexts) {
   const { base, one, many, id, ids, example, create, update, inUse, taken } = texts;
   const article = /^[aeio]/.test(one) ? 'an' : 'a';

@@ -63,7 +63,7 @@ export async function pageOrWalk<Row extends { id: number }>(
 }
 
 /**
- * A part of a walk through a list (docs/rules.md, Calls of other programs). It goes by the keys, so that it sees every row that
+ * A part of a walk through a list (docs/rules/operations.md, Calls of other programs). It goes by the keys, so that it sees every row that
  * stays exactly once, whatever is added, changed or deleted meanwhile; `total` is what there was at its start. Throws malformed
  * for a cursor that is none of this list and selection.
  */

@@ -24,7 +24,7 @@ const CHUNK = 500;
 
 /**
  * Tells the next ones of those who wait for products that are back, once: what was asked goes in the same transaction. They are as many as can be
- * served by the pieces that nobody was told of (docs/rules.md, Notices). Returns how many wishes that was. In quiet hours nobody's turn begins.
+ * served by the pieces that nobody was told of (docs/rules/people.md, Back in stock). Returns how many wishes that was. In quiet hours nobody's turn begins.
  */
 export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { em, config } = deps;

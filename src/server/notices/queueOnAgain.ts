@@ -6,7 +6,7 @@ import { type NoticeServices, queueNotice } from './queueNotice.ts';
 
 /**
  * Queues that lines are no longer cancelled, to a customer who was told that they are; nothing where nobody was told, as after an undo
- * (docs/rules.md, Notices). The cancellations that were told give their keys back, so that another one is told again.
+ * (docs/rules/people.md, Notices). The cancellations that were told give their keys back, so that another one is told again.
  */
 export async function queueOnAgain(
   em: StoreEntityManager,

@@ -48,7 +48,7 @@ interface RenderContext {
 /**
  * Returns the present text of a notice. One that staff have sent again keeps its words, and goes where the customer is reached by now.
  * Dropped is what is no longer true, so that nobody
- * comes for an order that is not ready (docs/rules.md, Notices).
+ * comes for an order that is not ready (docs/rules/people.md, Notices).
  */
 export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
   const { kind, channel, declined } = facts;

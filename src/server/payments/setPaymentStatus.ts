@@ -20,7 +20,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertSeen, receivedChange } from './receipts.ts';
 
 /**
- * Decides on a payment, or takes a decision back (docs/rules.md, Payments). Throws not_found for an order outside of the staff
+ * Decides on a payment, or takes a decision back (docs/rules/payments.md, Payments). Throws not_found for an order outside of the staff
  * user's categories, forbidden where they do not hold all of it, invalid for a rejection without a reason, conflict where somebody
  * has decided since `old_payment_status`, the customer has sent another proof than the one named, or the step is not open.
  */

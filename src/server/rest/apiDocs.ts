@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,14 +77,10 @@ function byName(parameter: string, handlers: ReadonlyMap<string, RequestHandler>
   };
 }
 
+/** The guides in the order of their index, docs/guides/README.md. */
 async function listGuides(): Promise<{ name: string; title: string }[]> {
-  const files = (await readdir(GUIDES)).filter((file) => file.endsWith('.md')).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(GUIDES, file), 'utf8');
-      return { name: file.replace(/\.md$/, ''), title: /^# (.+)$/m.exec(text)?.[1] ?? file };
-    }),
-  );
+  const index = await readFile(join(GUIDES, 'README.md'), 'utf8');
+  return Array.from(index.matchAll(/\[(.+)\]\(([\w-]+)\.md\)/g), ([, title = '', name = '']) => ({ name, title }));
 }
 
 async function renderGuide(name: string): Promise<DocFile> {

@@ -15,7 +15,7 @@ auditEntity(AccountSetting, 'account_setting', {
   isAlwaysThere: true,
 });
 
-/** A day that staff have closed: holidays also come by proclamation (docs/rules.md, Calendar and closed days). */
+/** A day that staff have closed: holidays also come by proclamation (docs/rules/checkout.md, Calendar and closed days). */
 export const ClosedDay = defineEntity({
   name: 'ClosedDay',
   properties: (p) => ({
@@ -65,7 +65,7 @@ export const HolidayFetch = defineEntity({
   }),
 });
 
-/** Page views by path and day, without personal data (docs/rules.md, People and sign-in). */
+/** Page views by path and day, without personal data (docs/rules/people.md, People and sign-in). */
 export const PageView = defineEntity({
   name: 'PageView',
   properties: (p) => ({

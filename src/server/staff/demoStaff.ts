@@ -2,7 +2,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The demo's staff account (docs/rules.md, People and sign-in), and one with assigned categories beside it. */
+/** The demo's staff account (docs/rules/people.md, People and sign-in), and one with assigned categories beside it. */
 export const DEMO_STAFF = { username: 'admin', password: 'campus-store-demo' } as const;
 export const DEMO_SCOPED_USERNAME = 'agri.staff';
 

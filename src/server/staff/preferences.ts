@@ -25,7 +25,7 @@ export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMem
 }
 
 /**
- * Sets a choice of the caller, which holds wherever they sign in: keys without Ctrl (docs/rules.md, Keys and scanners), or the menu
+ * Sets a choice of the caller, which holds wherever they sign in: keys without Ctrl (docs/rules/counter.md, Keys and scanners), or the menu
  * of the counter. Throws unauthenticated where they have been switched off.
  */
 export function setPreference(deps: Deps, staff: StaffMember, preference: Partial<Preferences>): Promise<SignedInUser> {

@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '#shared/domain/durations.ts';
 import { backoffMs, type Retry } from '../platform/jobs/schedule.ts';
 
-/** A message is tried again after 5, 20, 80 … seconds, at most four hours, for 24 hours (docs/rules.md, Webhooks). */
+/** A message is tried again after 5, 20, 80 … seconds, at most four hours, for 24 hours (docs/rules/privacy.md, Webhooks). */
 export const DELIVERY_RETRY: Retry = { firstMs: 5 * SECOND_MS, factor: 4, maxMs: 4 * HOUR_MS, withinMs: 24 * HOUR_MS };
 
 /** Number of failures in a row after which a URL is paused: for half a minute at first, for a quarter of an hour at most. */

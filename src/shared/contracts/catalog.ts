@@ -72,7 +72,7 @@ type Outputs<F extends FieldName> = { [Field in F]: (typeof OUTPUTS)[KindOf<Fiel
 const outputs = <F extends FieldName>(fields: readonly F[]) =>
   perField(fields, (name) => OUTPUTS[PRODUCT_FIELDS[name].kind]) as Outputs<F>;
 
-/** A product as customers get it: the stock record without restock levels and adjustments (docs/rules.md, Catalog). */
+/** A product as customers get it: the stock record without restock levels and adjustments (docs/rules/catalog.md, Catalog). */
 export const product = z.object({
   _id: wireId,
   ...outputs(PUBLIC_FIELDS),
@@ -103,7 +103,7 @@ export const productGetInput = z.object({ _id: recordId });
 export const productOrStock = z.union([product.strict(), stock]);
 
 const names = z.array(line(120)).max(60).default([]);
-/** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */
+/** Lists of names: OR inside one list, AND across the lists (docs/rules/catalog.md, Catalog). */
 const productFilters = z.object(perFilterList(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 

@@ -12,7 +12,7 @@ export const walkCursor = z.string().max(200).nullish();
 /** The next `cursor`; null at the end, absent if you asked for a page. */
 export const nextCursor = z.string().nullish();
 
-/** The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are the list's own. */
+/** The documented `{page, s, page_size, extras}` of every list (docs/rules/operations.md, Calls of other programs); `extras` are the list's own. */
 export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     page: wholeNumber({ preset: 1, max: 1_000_000 }),

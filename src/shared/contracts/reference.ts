@@ -10,7 +10,7 @@ export const createReferenceInput = z.object({ name: requiredLine(120) });
 export const updateReferenceInput = updateKey.extend(createReferenceInput.partial().shape);
 
 const list = paginateInput(z.object(sorting(['name'])));
-/** These lists also take `search_keyword` for `s` (docs/rules.md, Calls of other programs). */
+/** These lists also take `search_keyword` for `s` (docs/rules/operations.md, Calls of other programs). */
 export const paginateReferenceInput = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'search_keyword' in body && !('s' in body)

@@ -47,7 +47,7 @@ const sizePriceInput = z.object({
   is_sold: z.boolean().optional(),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.optional(),
-  /** Added to the quantity (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */
+  /** Added to the quantity (docs/rules/catalog.md, Stock quantities); `available_quantity` in a body is ignored. */
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** The reason, for the ledger. */
   adjustment_note: line(200).default(''),

@@ -155,7 +155,7 @@ export type WebhookOrder = z.infer<typeof orderData>;
 const message = <Type extends WebhookEvent, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), timestamp: isoTime, data });
 
-/** The body of a message, by its type (docs/rules.md, Webhooks). */
+/** The body of a message, by its type (docs/rules/privacy.md, Webhooks). */
 export const webhookMessage = z.discriminatedUnion('type', [
   message(
     'order.placed',

@@ -1,4 +1,4 @@
-/** The areas that API tokens can open (docs/rules.md, API tokens). */
+/** The areas that API tokens can open (docs/rules/privacy.md, API tokens). */
 export const SCOPE_AREAS = [
   'orders',
   'stocks',

@@ -1,6 +1,6 @@
 /**
  * Money is integer centavos in every computation, pesos with at most two decimals on the wire, DECIMAL(12,2) in the
- * database (docs/rules.md, Time and money).
+ * database (docs/rules/operations.md, Time and money).
  */
 export type Centavos = number;
 

@@ -79,7 +79,7 @@ export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Dat
 /** A store day so many days later (or earlier). */
 export const addDays = (day: StoreDay, days: number): StoreDay => parseDate(day).add({ days }).toString();
 
-/** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules.md, Time and money). */
+/** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules/operations.md, Time and money). */
 export const weekdayOf = (day: StoreDay): number => getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
 
 /** Half-open span of instants. */
@@ -107,7 +107,7 @@ export function currentMonth(now: Date, timeZone: string): { start: StoreDay; en
   return { start: start.toString(), end: start.add({ months: 1 }).subtract({ days: 1 }).toString() };
 }
 
-/** `Tue, 24 Nov 2026, 9:30 AM` (docs/rules.md, Time and money), in the store's zone. */
+/** `Tue, 24 Nov 2026, 9:30 AM` (docs/rules/operations.md, Time and money), in the store's zone. */
 export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatClockTime(clockTimeOf(instant, timeZone))}`;
 }

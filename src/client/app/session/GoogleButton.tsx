@@ -12,7 +12,7 @@ interface GoogleButtonProps {
   onCredential: (credential: string) => void;
 }
 
-/** Google's own button, loaded again by each try. Failures are only logged (docs/rules.md, Messages). */
+/** Google's own button, loaded again by each try. Failures are only logged (docs/rules/operations.md, Messages). */
 export function GoogleButton(props: GoogleButtonProps) {
   const [tries, setTries] = useState(1);
   return <Try key={tries} {...props} onRetry={() => setTries(tries + 1)} />;

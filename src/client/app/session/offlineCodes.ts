@@ -30,7 +30,7 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
 
 /**
  * Removes cached pages other than the signed-in customer's codes: codes of other customers, and service workers of
- * other programs that used this address (docs/rules.md, Screens). Never rejects.
+ * other programs that used this address (docs/rules/operations.md, Screens). Never rejects.
  */
 export async function removeServiceWorkers(): Promise<void> {
   if (!isSupported()) return;

@@ -18,7 +18,7 @@ export interface KeyLayerOptions {
 }
 
 /**
- * All keys of the staff screens (docs/rules.md, Keys and scanners): decides which are a scan, a word or a shortcut.
+ * All keys of the staff screens (docs/rules/counter.md, Keys and scanners): decides which are a scan, a word or a shortcut.
  * `listen` starts, and returns a function that stops it.
  */
 export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {

@@ -28,7 +28,7 @@ export interface RunEnd {
 const NO_END: RunEnd = { isTail: false, isLong: false, isScan: false, scan: null };
 
 /**
- * Distinguishes scans, words and shortcuts by key times (docs/rules.md, Keys and scanners). Uses the times of the
+ * Distinguishes scans, words and shortcuts by key times (docs/rules/counter.md, Keys and scanners). Uses the times of the
  * events in ms: a busy page receives them late and all at once.
  */
 export function createKeyReader() {

@@ -31,7 +31,7 @@ export const KeyContext = createContext<KeyRegistry>({
   openHelp: () => undefined,
 });
 
-/** Runs a key's action anywhere except in text, menus and dialogs (docs/rules.md, Keys and scanners). */
+/** Runs a key's action anywhere except in text, menus and dialogs (docs/rules/counter.md, Keys and scanners). */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const registry = useContext(KeyContext);
   const latest = useRef(bindings);

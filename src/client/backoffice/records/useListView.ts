@@ -38,7 +38,7 @@ interface ListViewOptions<Sort extends string> {
   pageSize?: number;
 }
 
-/** The default page size (docs/rules.md, Calls of other programs). */
+/** The default page size (docs/rules/operations.md, Calls of other programs). */
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 

@@ -7,7 +7,7 @@ export function useStaffUser(): SignedInUser | undefined {
 
 /**
  * Whether the user may change what staff with assigned categories only read: references, warehouses, categories
- * (docs/rules.md, Access).
+ * (docs/rules/privacy.md, Access).
  */
 export function useIsUnscoped(): boolean {
   return useStaffUser()?.assigned_categories.length === 0;

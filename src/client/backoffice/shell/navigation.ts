@@ -16,7 +16,7 @@ export type Waiting = 'payments' | 'pickups' | 'picking';
 export interface NavigationPage {
   label: string;
   href: string;
-  /** Not for staff limited to assigned categories (docs/rules.md, Access). */
+  /** Not for staff limited to assigned categories (docs/rules/privacy.md, Access). */
   isUnscopedOnly?: boolean;
   /** Screens that share the tab; it opens the first of them. */
   parts?: NavigationPage[];

@@ -18,7 +18,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './StaffLoginScreen.tsx';
 
-/** Anyone may register; /users decides who is admitted (docs/rules.md, People and sign-in). */
+/** Anyone may register; /users decides who is admitted (docs/rules/people.md, People and sign-in). */
 export default function RegistrationScreen() {
   usePageTitle('Staff registration');
   const [draft, setDraft] = useState({ name: '', username: '', password: '' });
@@ -51,7 +51,7 @@ export default function RegistrationScreen() {
         For people who work in the store.{' '}
         {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
       </Note>
-      {/* Invalid fields show their messages in addition to the general one (docs/rules.md, Messages). */}
+      {/* Invalid fields show their messages in addition to the general one (docs/rules/operations.md, Messages). */}
       {hasFieldErrors && (
         <Banner tone="error" title={messages.processingFailed}>
           {staffMessages.correctMarked}

@@ -24,7 +24,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import type { WantedState } from '../shell/StaffGuard.tsx';
 import { card, demo, page } from './StaffLogin.css.ts';
 
-/** The messages of a rejected sign-in (docs/rules.md, Messages). */
+/** The messages of a rejected sign-in (docs/rules/operations.md, Messages). */
 function signInErrors(error: unknown): Record<string, string> {
   const apiError = toApiError(error);
   if (!apiError || apiError.code === 'unavailable') return {};

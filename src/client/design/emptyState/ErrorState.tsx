@@ -7,7 +7,7 @@ import { icon, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
 
 export interface ErrorStateProps {
-  /** The promised message (docs/rules.md, Messages). */
+  /** The promised message (docs/rules/operations.md, Messages). */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;

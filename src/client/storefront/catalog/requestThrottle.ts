@@ -1,4 +1,4 @@
-/** The minimum interval between catalog queries of one kind (docs/rules.md, Screens). */
+/** The minimum interval between catalog queries of one kind (docs/rules/operations.md, Screens). */
 export const PACE_MS = 500;
 
 /** Resolves when the query may be sent. Rejects when it is no longer needed. */

@@ -1,7 +1,7 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
 
-/** The three steps; links back lead only to the first two (docs/rules.md, Cart and checkout). */
+/** The three steps; links back lead only to the first two (docs/rules/checkout.md, Cart and checkout). */
 export const checkoutSteps = [
   { id: 'selection', label: 'Checkout Selection', href: paths.checkout },
   { id: 'order-information', label: 'Order Information (Optional)', href: paths.checkoutOrderInformation },

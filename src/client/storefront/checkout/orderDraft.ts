@@ -107,7 +107,7 @@ function effectivePickup(
 }
 
 /**
- * The first obstacle to submitting the order (docs/rules.md, Cart and checkout), or null. Lines that would be
+ * The first obstacle to submitting the order (docs/rules/checkout.md, Cart and checkout), or null. Lines that would be
  * rejected are reported here, before the submit.
  */
 export function missingChoice(

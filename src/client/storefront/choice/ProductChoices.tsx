@@ -10,7 +10,7 @@ import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
-/** More colors are a list (docs/rules.md, Cart and checkout). */
+/** More colors are a list (docs/rules/checkout.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
 
 type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;

@@ -28,7 +28,7 @@ export interface CheckoutAttempt {
   content: string;
 }
 
-/** The choices on the way to an order (docs/rules.md, Cart and checkout), stored by the browser per customer. */
+/** The choices on the way to an order (docs/rules/checkout.md, Cart and checkout), stored by the browser per customer. */
 export interface CheckoutChoices extends OrderTexts {
   receiving_option: ReceivingOption | null;
   pickup_day: StoreDay | null;
@@ -89,7 +89,7 @@ export function readChoices(stored: unknown): CheckoutChoices {
 }
 
 /**
- * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and
+ * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and
  * checkout).
  */
 export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {

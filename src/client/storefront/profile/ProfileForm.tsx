@@ -110,7 +110,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the profile lacks (docs/rules.md, People and sign-in). */
+/** What the profile lacks (docs/rules/people.md, People and sign-in). */
 function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (

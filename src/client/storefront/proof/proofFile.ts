@@ -5,7 +5,7 @@ import type { KnownMessage } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 /**
- * The accepted types (docs/rules.md, Orders); the bytes of a file decide. Of a PDF the first page is sent as a
+ * The accepted types (docs/rules/payments.md, Proofs); the bytes of a file decide. Of a PDF the first page is sent as a
  * picture.
  */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

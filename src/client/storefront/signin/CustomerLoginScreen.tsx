@@ -169,7 +169,7 @@ export function CustomerLoginScreen() {
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(loadCodeStep);
 
-/** Validity of a code (docs/rules.md, People and sign-in). */
+/** Validity of a code (docs/rules/people.md, Sign-in). */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface SignInDraft {

@@ -132,7 +132,7 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
   });
 }
 
-/** Reports distinguish what was sold in categories of one name, deleted ones too (docs/rules.md, Reports). */
+/** Reports distinguish what was sold in categories of one name, deleted ones too (docs/rules/reports.md, Reports). */
 async function keepPath(em: StoreEntityManager, id: number, path: string): Promise<void> {
   await db(em)
     .updateTable('order_line')

@@ -72,7 +72,7 @@ export async function planSizes<Row extends SizeRow>(
   return { planned, removed, errors };
 }
 
-/** The size as it is to be: what was sent, and the rest as stored, or as a new size has it (docs/rules.md, Stock quantities). */
+/** The size as it is to be: what was sent, and the rest as stored, or as a new size has it (docs/rules/catalog.md, Stock quantities). */
 export function completeSize(row: SizeRow | null, { old_size: _, ...sent }: SizePriceInput): WholeSize {
   const stored = row ? unadjusted(row) : NEW_SIZE;
   return { ...overlay(stored, sent), is_sold: stored.is_sold || sent.is_sold === true };

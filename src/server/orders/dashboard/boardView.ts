@@ -5,7 +5,7 @@ import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 
 /**
  * An order (`o`) whose customer has sent no proof of payment, and whose payment nobody has confirmed without one: what the board, the
- * list of orders and the front page call "No proof" (docs/rules.md, Dashboard).
+ * list of orders and the front page call "No proof" (docs/rules/reports.md, Dashboard).
  */
 export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 

@@ -18,7 +18,7 @@ const NOTICED_KINDS: ReadonlySet<string> = new Set([
   'fetch_reminder',
 ]);
 
-/** Queues what customers are told of events of their orders (docs/rules.md, Notices). */
+/** Queues what customers are told of events of their orders (docs/rules/people.md, Notices). */
 export const orderNotices: Subscriber = {
   name: 'notices',
   concerns: (event) =>

@@ -283,10 +283,10 @@ test('serves metrics at the host of the store', () => {
   expect(load({ METRICS_PORT: '9464', HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 });
 });
 
-test('an operator sets at most 32 variables, and deploy/README.md has a row for each', () => {
+test('an operator sets at most 32 variables, and deploy/settings.md has a row for each', () => {
   const names = Object.keys(settings.shape);
   expect(names.length).toBeLessThanOrEqual(32);
-  const page = readFileSync(join(import.meta.dirname, '../../../../deploy/README.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../../deploy/settings.md'), 'utf8');
   const table = page.split('\n\n').find((part) => part.startsWith('| setting | default | meaning |')) ?? '';
   const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const listed = rows.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);

@@ -22,7 +22,7 @@ interface FileContent {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Files that are made for a caller and sent to them (docs/rules.md, Limits and failures). */
+/** Files that are made for a caller and sent to them (SECURITY.md, Quotas). */
 export interface FileResponses {
   /**
    * Responds with the file that `begin` returns. It is made as fast as the store can and sent as fast as the caller reads: a slow reader holds a

@@ -1,4 +1,4 @@
-/** A limit that a call counts against, as its response says (docs/rules.md, Limits and failures). */
+/** A limit that a call counts against, as its response says (docs/guides/limits.md, Quotas). */
 export interface RateLimit {
   name: string;
   /** Calls within the window; without a window, calls under way at a time. */

@@ -37,7 +37,7 @@ global.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
  * Whether an IP address is on the public internet: not private, loopback, link-local, shared, multicast or reserved, and of
- * IPv6 only the range that is given out (docs/rules.md, Webhooks). False for text that is no IP address.
+ * IPv6 only the range that is given out (docs/rules/privacy.md, Webhooks). False for text that is no IP address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = text.split('%')[0] ?? '';

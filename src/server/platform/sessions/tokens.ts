@@ -17,14 +17,14 @@ export type StaffOfToken = {
   apiToken?: ApiTokenGrant;
 };
 
-/** An API token, and the scopes that it was given (docs/rules.md, API tokens). */
+/** An API token, and the scopes that it was given (docs/rules/privacy.md, API tokens). */
 export interface ApiTokenGrant {
   id: number;
   name: string;
   scopes: readonly string[];
 }
 
-/** The claims of the staff token that the browser reads besides the identity (docs/rules.md, People and sign-in). */
+/** The claims of the staff token that the browser reads besides the identity (docs/rules/people.md, People and sign-in). */
 interface StaffClaims {
   _id: string;
   name: string;

@@ -25,7 +25,7 @@ export interface StreamCaller {
   id: number;
 }
 
-/** Counts the live streams of this process; where there is one too many, the oldest ends (docs/rules.md, Limits and failures). */
+/** Counts the live streams of this process; where there is one too many, the oldest ends (docs/guides/limits.md, Quotas). */
 export interface OpenStreams {
   /**
    * Counts a stream of a caller, whose own oldest is ended first where they have too many, else the oldest of all. `end` is

@@ -11,7 +11,7 @@ import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 
-/** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
+/** Who may call (docs/rules/privacy.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
 /** The facts about its caller that a call or a served path gets, by policy: of staff an active user, whose `scope` limits what they see. */

@@ -19,7 +19,7 @@ export interface CallAccess {
 
 /** What a procedure says of itself in its `.meta()`. */
 export type CallWords = {
-  /** A mutation's alone: what a call that is sent again with its Idempotency-Key gets (docs/rules.md, Calls of other programs). */
+  /** A mutation's alone: what a call that is sent again with its Idempotency-Key gets (docs/rules/operations.md, Calls of other programs). */
   repeat?: IdempotencyDecision;
 } & (
   | (DocumentedPath & { noPath?: undefined })

@@ -41,7 +41,7 @@ export interface ReceivedForm {
 /** A smaller form, such as most orders, is read at once without a place among the uploads. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-/** Forms that are being read (docs/rules.md, Limits and failures). */
+/** Forms that are being read (docs/rules/operations.md, Files and failures). */
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** The uploads of this process, whose files are in `dataDir` while they are read; a form takes a minute at most. */

@@ -126,7 +126,7 @@ export const categoryKey = ({ category_id, deleted_category_path }: SoldLine): s
 
 /**
  * Sets what each line's category is called: the name under which it was sold, with its path where another category has the same name,
- * or had it when it sold (docs/rules.md, Reports).
+ * or had it when it sold (docs/rules/reports.md, Reports).
  */
 function nameCategories(lines: SoldLine[], categories: readonly CategoryPath[]): SoldLine[] {
   const known = new Map(categories.map((category) => [category.id, category]));

@@ -19,7 +19,7 @@ export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): 
   return time >= from_time_available && time < to_time_available;
 }
 
-/** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (docs/rules.md, Catalog). */
+/** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (docs/rules/catalog.md, Catalog). */
 export function describeHours(schedule: Schedule): string | null {
   const days = describeDays(schedule.weekly_schedule);
   const { from_time_available: from, to_time_available: to } = schedule;
@@ -59,19 +59,19 @@ interface LevelledSize {
   restock_level: number;
 }
 
-/** Whether a size is low: less is available than its restock level (docs/rules.md, Reports). The server's SQL for it is lowStock.ts's. */
+/** Whether a size is low: less is available than its restock level (docs/rules/reports.md, Reports). The server's SQL for it is lowStock.ts's. */
 export const isLow = ({ available_quantity, restock_level }: LevelledSize): boolean =>
   available_quantity < restock_level;
 
 /** Whether few enough of a size are left for customers to see how many. */
 export const isFew = (size: LevelledSize): boolean => size.available_quantity <= MAX_FEW || isLow(size);
 
-/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules.md, Webhooks). */
+/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules/privacy.md, Webhooks). */
 export function becomesLow(before: number, after: number, restock_level: number): boolean {
   return !isLow({ available_quantity: before, restock_level }) && isLow({ available_quantity: after, restock_level });
 }
 
-/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules.md, Stock quantities). */
+/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules/catalog.md, Stock quantities). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
 
-describe('a barcode (docs/rules.md, The counter)', () => {
+describe('a barcode (docs/rules/counter.md, Barcodes)', () => {
   test.each([
     ['an EAN-13', '4800016644931', '4800016644931'],
     ['an ISBN-13 with hyphens', '978-0-306-40615-7', '9780306406157'],

@@ -6,7 +6,7 @@ export const MAX_DELETED = 500;
 /** The highest restock level there is. */
 export const MAX_RESTOCK_LEVEL = 1_000_000;
 
-/** How many numbers are to change together (docs/rules.md, Stock quantities). */
+/** How many numbers are to change together (docs/rules/catalog.md, Stock quantities). */
 export type NumberChange =
   /** All to this one. */
   | { kind: 'set'; value: number }

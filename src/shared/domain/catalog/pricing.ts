@@ -6,7 +6,7 @@ export const MAX_QUANTITY = 9_999;
 export const MAX_CART_LINES = 200;
 /** The most products that one call puts into a cart. */
 export const MAX_ADDED_ITEMS = 100;
-/** The longest text that a customer fills in under one of a category's labels (docs/rules.md, Cart and checkout). */
+/** The longest text that a customer fills in under one of a category's labels (docs/rules/checkout.md, Cart and checkout). */
 export const MAX_LABEL_TEXT = 200;
 
 /** Unit price of a line in centavos: selling price plus the size's add-on. */
@@ -25,7 +25,7 @@ export function addonOf(product: { size_prices: readonly { size: string; price: 
   return toCentavos(sizePriceOf(product, size)?.price ?? 0);
 }
 
-/** Amount of a line in centavos (docs/rules.md, Cart and checkout). */
+/** Amount of a line in centavos (docs/rules/checkout.md, Cart and checkout). */
 export function lineAmount(quantity: number, sellingPrice: Centavos, addonPrice: Centavos): Centavos {
   return quantity * unitPrice(sellingPrice, addonPrice);
 }
@@ -38,5 +38,5 @@ export function orderTotal(amounts: readonly Centavos[]): Centavos {
 /** Whether a total still fits its column. */
 export const fitsAmount = (total: Centavos): boolean => total <= toCentavos(MAX_AMOUNT);
 
-/** Whether a unit price can be sold at all: 0 or less cannot (docs/rules.md, Cart and checkout). */
+/** Whether a unit price can be sold at all: 0 or less cannot (docs/rules/checkout.md, Cart and checkout). */
 export const isSellable = (unit: Centavos): boolean => unit > 0;

@@ -3,7 +3,7 @@ import { formatOrderCode, parseOrderCode, signatureText } from './orderCode.ts';
 
 const signature = new Uint8Array([0x12, 0x34, 0x56, 0x78, 0x9a]);
 
-describe('the code of an order (docs/rules.md, The counter)', () => {
+describe('the code of an order (docs/rules/counter.md, The counter)', () => {
   test.each([
     [1, 'CS-0001-28T5-CY4T'],
     [42, 'CS-001A-28T5-CY4T'],

@@ -1,4 +1,4 @@
-/** Whether an email belongs to a student: `s` and seven digits at the university's domain (docs/rules.md, People and sign-in). */
+/** Whether an email belongs to a student: `s` and seven digits at the university's domain (docs/rules/people.md, People and sign-in). */
 export function isStudentEmail(email: string, universityDomain: string): boolean {
   return /^s\d{7}$/.test(localPart(email, universityDomain) ?? '');
 }

@@ -5,7 +5,7 @@ const answer = (...paragraphs: string[]): string => paragraphs.join('\n');
 
 const ASK = 'Questions? Contact us: {phone} {mail}';
 
-/** The questions and answers that come along with the store, until staff write others. Each is a rule of docs/rules.md or of the terms. */
+/** The questions and answers that come along with the store, until staff write others. Each is a rule of docs/rules or of the terms. */
 export const DEFAULT_HELP: readonly HelpQuestion[] = [
   {
     slug: 'how-do-i-pay',

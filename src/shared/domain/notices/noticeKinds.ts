@@ -35,7 +35,7 @@ export type NoticeChannels = Readonly<Record<NoticeKind, Readonly<Record<NoticeC
 /** Between two times of the store's clock, over midnight where the second is the earlier; null for none. */
 export type QuietHours = Readonly<{ from: ClockTime; until: ClockTime }> | null;
 
-/** The settings of notices (docs/rules.md, Notices). */
+/** The settings of notices (docs/rules/people.md, Notices). */
 export interface NoticeSettings {
   channels: NoticeChannels;
   quiet_hours: QuietHours;

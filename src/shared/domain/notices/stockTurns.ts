@@ -24,7 +24,7 @@ export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], tol
 }
 
 /**
- * Chooses who is told next: the first who asked, as far as the pieces go, each with the size whose pieces are theirs (docs/rules.md, Notices).
+ * Chooses who is told next: the first who asked, as far as the pieces go, each with the size whose pieces are theirs (docs/rules/people.md, Back in stock).
  * A wish for more pieces than are left is passed over and keeps its place. A product without sizes is not counted: all are told, of no size.
  */
 export function nextInTurn<Wish extends StockWish>(

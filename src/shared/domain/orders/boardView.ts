@@ -1,4 +1,4 @@
-/** The views of the dashboard (docs/rules.md, Dashboard); each shows open orders alone. */
+/** The views of the dashboard (docs/rules/reports.md, Dashboard); each shows open orders alone. */
 export const BOARD_VIEWS = ['today', 'late', 'to-check', 'no-proof'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 

@@ -1,4 +1,4 @@
-/** The activities of an order besides its status and its pick-up, and their names in its history (docs/rules.md, Orders). */
+/** The activities of an order besides its status and its pick-up, and their names in its history (docs/rules/orders.md, Undo and history). */
 export const ORDER_ACTIVITIES = {
   payment: 'Payment',
   note: 'Note',

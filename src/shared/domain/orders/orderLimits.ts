@@ -1,7 +1,7 @@
 import { ANY_TIME, type PickupHours } from '../pickups/pickupHours.ts';
 import { clockTimeOf } from '../storeTime.ts';
 
-/** How much one customer may hold without paying (docs/rules.md, Cart and checkout); 0 allows any number. */
+/** How much one customer may hold without paying (docs/rules/checkout.md, Cart and checkout); 0 allows any number. */
 export interface OrderLimits {
   /** Pieces of a product in one order, all sizes and colors together. */
   product_piece_limit: number;
@@ -60,7 +60,7 @@ interface TakenSize {
   after: number;
 }
 
-/** The sizes whose last piece an order takes, where they are of more than five products; otherwise none (docs/rules.md, Cart and checkout). */
+/** The sizes whose last piece an order takes, where they are of more than five products; otherwise none (docs/rules/checkout.md, Cart and checkout). */
 export function lastOfMany<Size extends TakenSize>(sizes: readonly Size[]): Size[] {
   const last = sizes.filter(({ before, after }) => before > 0 && after <= 0);
   return new Set(last.map(({ stock_id }) => stock_id)).size > MANY_PRODUCTS ? last : [];

@@ -1,4 +1,4 @@
-/** So many orders of a list are counted and paged; beyond, it says that there are more (docs/rules.md, The list of orders). */
+/** So many orders of a list are counted and paged; beyond, it says that there are more (docs/rules/orders.md, The list of orders). */
 export const MAX_COUNTED_ORDERS = 2_000;
 
 /** The keys by which the list of orders is sorted: the time of placing or of the pick-up; the first is the default. */

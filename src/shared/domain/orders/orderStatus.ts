@@ -1,4 +1,4 @@
-/** The five statuses in the order of advance, Cancelled aside (docs/rules.md, Orders). */
+/** The five statuses in the order of advance, Cancelled aside (docs/rules/orders.md, Orders). */
 export const ORDER_STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -25,18 +25,18 @@ export type PaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;
 
-/** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (docs/rules.md, Orders). */
+/** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (docs/rules/orders.md, Orders). */
 export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   const alive = lines.filter((status) => status !== 'Cancelled');
   const least = Math.min(...alive.map((status) => ORDER_STATUSES.indexOf(status)));
   return ORDER_STATUSES[least] ?? 'Cancelled';
 }
 
-/** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules.md, Orders). */
+/** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules/orders.md, What customers do with an order). */
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
 
-/** Whether customers may move their order's pick-up: no line that is not Cancelled is ready or handed over (docs/rules.md, Orders). */
+/** Whether customers may move their order's pick-up: no line that is not Cancelled is ready or handed over (docs/rules/orders.md, What customers do with an order). */
 export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
   ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
   lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
@@ -48,7 +48,7 @@ export interface StatusStep {
   created_at: Date;
 }
 
-/** The status that lines come to by changes, oldest first, and since when; those of one instant are one. Null without any (docs/rules.md, Orders). */
+/** The status that lines come to by changes, oldest first, and since when; those of one instant are one. Null without any (docs/rules/orders.md, Orders). */
 export function statusSince(steps: readonly StatusStep[]): { status: OrderStatus; since: Date } | null {
   const lines = new Map<number, OrderStatus>();
   const reached: { status: OrderStatus; since: Date }[] = [];

@@ -3,7 +3,7 @@ import { type Centavos, formatDecimal, formatPesos, parseDecimal, toCentavos, to
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { isUnpaid, PAYMENT_WORDS, type PaymentStatus } from './paymentStatus.ts';
 
-/** Returns the total of an order now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
+/** Returns the total of an order now, in centavos: the sum of its lines that are not Cancelled (docs/rules/payments.md, Amounts). */
 export function amountDue(lines: readonly { amount: Centavos; status: OrderStatus }[]): Centavos {
   return orderTotal(lines.filter(({ status }) => status !== 'Cancelled').map(({ amount }) => amount));
 }
@@ -27,7 +27,7 @@ export interface PaymentRow {
 
 /**
  * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it; what was confirmed before
- * stays. A proof without an amount came with the whole order (docs/rules.md, Orders).
+ * stays. A proof without an amount came with the whole order (docs/rules/payments.md, Amounts).
  */
 export function amountThatCame(row: PaymentRow): Centavos | null {
   const hadProof = row.proof_of_payment_filename !== null || row.proof_deleted_at !== null;

@@ -51,7 +51,7 @@ function plan(order: UnpaidOrder, days: number, calendar: PickupCalendar) {
 
 /**
  * The last day on which an unpaid order is to be paid, as every screen and message names it; the store cancels it the day after. Null where there
- * is no deadline. A customer whose reminder came late, or is still to come, has one business day after it (docs/rules.md, Payments).
+ * is no deadline. A customer whose reminder came late, or is still to come, has one business day after it (docs/rules/payments.md, Unpaid orders).
  */
 export function lastDayToPay(
   order: UnpaidOrder,

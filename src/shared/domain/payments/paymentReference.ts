@@ -4,7 +4,7 @@ export const MAX_TYPED_REFERENCE = 60;
 
 /**
  * A transfer's reference number as it is stored and compared: capital letters and digits alone, so that `0012 345-678` and
- * `0012345678` are one. Empty where nothing was typed, null where it is none (docs/rules.md, Payments).
+ * `0012345678` are one. Empty where nothing was typed, null where it is none (docs/rules/payments.md, Proofs).
  */
 export function normalizeReference(typed: string): string | null {
   const plain = typed

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
 
-/** How far the payment of an order is, beside its status (docs/rules.md, Payments). */
+/** How far the payment of an order is, beside its status (docs/rules/payments.md, Payments). */
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -38,7 +38,7 @@ const GIVEN_AWAY: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];
 
 /**
  * Whether staff are asked before an order, or a line of it, comes to a status, and its history keeps that it was not paid
- * (docs/rules.md, Payments).
+ * (docs/rules/payments.md, Payments).
  */
 export const needsPayment = (
   payment: PaymentStatus | null,

@@ -11,7 +11,7 @@ export interface ProofState {
 
 /**
  * A first proof at any status but Cancelled, a new one in its place only while Pending, where staff have rejected it, or where more is due
- * than came; none once the payment is confirmed (docs/rules.md, Orders).
+ * than came; none once the payment is confirmed (docs/rules/payments.md, Proofs).
  */
 export function canUploadProof({ status, hasProof, payment_status }: ProofState): boolean {
   if (status === 'Cancelled' || payment_status === 'Confirmed') return false;

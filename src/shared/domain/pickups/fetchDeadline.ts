@@ -56,7 +56,7 @@ export function lastDaySeenNow(
 /**
  * Returns the step on `today` for an order that waits: its customer is reminded once, before the last day where there is one, and after that
  * day the products go back to the shelf. They never do without a whole business day after the reminder; one from before the rule, older than
- * all of its days, does not count (docs/rules.md, Unclaimed orders).
+ * all of its days, does not count (docs/rules/orders.md, Unclaimed orders).
  */
 export function fetchStep(
   order: WaitingOrder,

@@ -5,7 +5,7 @@ import { WEEKDAY_NAMES } from '../weekdays.ts';
 /** How far apart two slots may be, in minutes. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60, 120] as const;
 
-/** When orders are handed over, as staff have set it (docs/rules.md, Pick-up hours). */
+/** When orders are handed over, as staff have set it (docs/rules/checkout.md, Pick-up hours). */
 export interface PickupHours {
   /** Weekday numbers in rising order, 1 = Sunday. */
   weekdays: readonly number[];
@@ -36,7 +36,7 @@ export const DEFAULT_PICKUP_HOURS: PickupHours = {
 export const MAX_DAYS_AHEAD = 180;
 export const MAX_ORDERS_PER_SLOT = 10_000;
 
-/** "Any time that day": what a date without a chosen slot means, and therefore never a slot (docs/rules.md, Pick-up hours). */
+/** "Any time that day": what a date without a chosen slot means, and therefore never a slot (docs/rules/checkout.md, Pick-up hours). */
 export const ANY_TIME: ClockTime = '08:00';
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -35,7 +35,7 @@ const NO_HOURS: Schedule = { weekly_schedule: [], from_time_available: null, to_
 
 /**
  * Those of the products that bind when they can be picked up: by their hours, where the setting says so, and by the weekly
- * cut-off that an order of this moment is in time for (docs/rules.md, Catalog).
+ * cut-off that an order of this moment is in time for (docs/rules/checkout.md, Weekly cut-off).
  */
 export function scheduledAmong(
   products: readonly OrderedProduct[],

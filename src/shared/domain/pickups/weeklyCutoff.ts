@@ -4,7 +4,7 @@ import { DEFAULT_PICKUP_HOURS } from './pickupHours.ts';
 
 /** Tuesday, as weekdays are numbered. */
 const CUTOFF_WEEKDAY = 3;
-/** When the orders of the week close (docs/rules.md, Calendar and closed days); a pick-up's own cut-off is a setting. */
+/** When the orders of the week close (docs/rules/checkout.md, Weekly cut-off); a pick-up's own cut-off is a setting. */
 const CUTOFF: ClockTime = '16:00';
 /** As many Tuesdays in a row that could all be holidays; bounds the search. */
 const MAX_WEEKS = 8;

@@ -89,7 +89,7 @@ function lengthOf({ start, end }: Period): { months: number } | { days: number }
 /**
  * The period that a report's figures are compared with: whole months before whole months, otherwise as many days that end the
  * day before. A period that is still running on `today` is compared with the same days of the period before. Null for a
- * period that has not begun (docs/rules.md, Reports).
+ * period that has not begun (docs/rules/reports.md, Reports).
  */
 export function comparedPeriod(period: Period, today: StoreDay): Period | null {
   if (period.start > today) return null;

@@ -14,7 +14,7 @@ export interface PasswordNames {
   others?: readonly string[];
 }
 
-/** Why a password will not do for staff, or null (docs/rules.md, Sign-in). Whether it is one of the most used, the server alone can tell. */
+/** Why a password will not do for staff, or null (docs/rules/people.md, Sign-in). Whether it is one of the most used, the server alone can tell. */
 export function passwordError(
   password: string,
   { username, name = '', others = [] }: PasswordNames,
