@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { escapeFormula } from '../../platform/files/csv.ts';
 import {
   escapeApostrophe,
-  escapeFormula,
   joinList,
   readDays,
   readNumber,

@@ -20,13 +20,10 @@ export function cellName(column: number, row: number): string {
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
-export { escapeFormula } from '../../platform/files/csv.ts';
-
 /** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
 /** Cells as CSV takes them. */
-export const toCsvCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
 
 /** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {

@@ -4,7 +4,7 @@ import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { exportSynonymsInput } from '#shared/contracts/synonyms.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { csvBuffer, csvLines } from '../../platform/files/csv.ts';
+import { csvBuffer, csvLines, toCsvCell } from '../../platform/files/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
@@ -14,7 +14,7 @@ import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import { SynonymRow } from '../synonym.entity.ts';
-import { type Cell, toCsvCell, toXlsxCell } from './cellText.ts';
+import { type Cell, toXlsxCell } from './cellText.ts';
 import { EXAMPLE_ROW, EXPLANATIONS, EXPORT_COLUMNS, EXPORT_WIDTHS, stockRows } from './columns.ts';
 import { buildWorkbook } from './sheets.ts';
 

@@ -12,7 +12,6 @@ import { Agriculture, GradeLevel, Subject } from '../../reference/reference.enti
 import { childrenOf, lockCategoryTree, writeClosing } from '../categories/categoryTree.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
 import { indexCategories } from '../search/stockIndex.ts';
-import { editDistance } from './editDistance.ts';
 
 const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;

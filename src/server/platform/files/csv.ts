@@ -29,8 +29,9 @@ export async function* csvFile(
 ): AsyncGenerator<Buffer> {
   yield csvBuffer([headers]);
   for await (const rows of parts) {
-    if (rows.length > 0) yield csvLines(rows.map((row) => row.map(escapeText)));
+    if (rows.length > 0) yield csvLines(rows.map((row) => row.map(toCsvCell)));
   }
 }
 
-const escapeText = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
+/** A cell as it is written to a file: text is never taken for a formula. */
+export const toCsvCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
