@@ -4,11 +4,11 @@
  * · --attack NAME.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine, pinToCore, readMemory, takeCore } from '#test/store/processUsage.ts';
-import { embeddedConnection, startStoreProcess } from '#test/store/storeProcess.ts';
+import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/store/storeProcess.ts';
 import { runAttacks } from './attacks.ts';
 import { readsOf, rush, writesOf } from './calls.ts';
 import { measureImport } from './imports.ts';
@@ -114,12 +114,15 @@ if (parts.some((part) => part !== 'growth' && part !== 'reports')) {
     print('200 customers order the last 10 pieces at once', [{ ...result, ms: Math.round(result.ms) }]);
     if (result.ordered !== 10 || result.others > 0) failures.push(`the rush: ${JSON.stringify(result)}`);
   }
+  if (parts.includes('attacks')) print('Under attack', await runAttacks(store, seconds, values.attack));
   if (parts.includes('import')) {
+    // Last, because the store has all cores from here on, as it has in a shop: a worker thread reads the file.
+    for (const pid of [store.pid, await embeddedServerPid(store.dataDir)])
+      await pinToCore(pid, `0-${cpus().length - 1}`);
     const { row, wrong } = await measureImport(store);
     print('A file of products is checked and imported while customers order', [row]);
     if (wrong !== null) failures.push(`the import: ${wrong}`);
   }
-  if (parts.includes('attacks')) print('Under attack', await runAttacks(store, seconds, values.attack));
 }
 if (parts.includes('reports')) {
   await using running = new AsyncDisposableStack();

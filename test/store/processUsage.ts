@@ -30,8 +30,8 @@ export async function takeCore(): Promise<number> {
   return servers;
 }
 
-/** Has a process with all its threads run on one core from now on; what it starts later begins there. */
-export async function pinToCore(pid: number, core: number): Promise<void> {
+/** Has a process with all its threads run on one core, or on some such as `0-1`, from now on; what it starts later begins there. */
+export async function pinToCore(pid: number, core: number | string): Promise<void> {
   await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 

@@ -1,4 +1,4 @@
-import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
+import { type Column, IMPORT_COLUMNS, PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { inSteps } from '../../platform/inSteps.ts';
@@ -78,8 +78,9 @@ const nameKey = (name: string, category: string): string => `${fold(name)}\u0000
 
 /** The whole price of a size as what it costs above the price in the product's first row. */
 function withAddOn({ first, rows }: ProductRows, cells: Cells): Cells {
-  const [base, own] = [first.cells.selling_price, cells.selling_price].map((text) => readMoney(text ?? ''));
-  if (rows.length === 0 || !cells.size || !base || !own || 'error' in base || 'error' in own) return cells;
+  if (rows.length === 0 || !cells.size || !cells.selling_price) return cells;
+  const [base, own] = [readMoney(first.cells.selling_price ?? ''), readMoney(cells.selling_price)];
+  if ('error' in base || 'error' in own) return cells;
   return { ...cells, selling_price: '', price: String(Math.round((own.value - base.value) * 100) / 100) };
 }
 
@@ -89,12 +90,12 @@ const MAX_SHOWN = 60;
 /** The cells of a row that a spreadsheet has made a date of, and those that differ from the product's first row. */
 function rowErrors({ first }: ProductRows, { row, cells }: SheetRow): Finding[] {
   const errors: Finding[] = [];
-  for (const column of [...PRODUCT_COLUMNS, ...SIZE_COLUMNS] as const) {
+  for (const column of IMPORT_COLUMNS) {
     const value = cells[column];
     if (!value) continue;
     if (value.startsWith(DATE_MARK))
       errors.push({ row, column, message: serverMessages.importDateCell, value: value.slice(1, 11) });
-    else if (isOfProduct(column) && row !== first.row && !isRepetition(column, value, first.cells[column])) {
+    else if (OF_PRODUCT.has(column) && row !== first.row && !isRepetition(column, value, first.cells[column])) {
       const message = seeRow(serverMessages.importDiffers, first.row, first.cells[column]?.slice(0, MAX_SHOWN) ?? '');
       errors.push({ row, column, message, value });
     }
@@ -102,7 +103,7 @@ function rowErrors({ first }: ProductRows, { row, cells }: SheetRow): Finding[] 
   return errors;
 }
 
-const isOfProduct = (column: Column): boolean => PRODUCT_COLUMNS.some((each) => each === column);
+const OF_PRODUCT: ReadonlySet<Column> = new Set(PRODUCT_COLUMNS);
 
 /** A name or a category is the same whatever its spaces and capitals. */
 const isRepetition = (column: Column, text: string, first = ''): boolean =>
