@@ -23,8 +23,6 @@ const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 /** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
-/** Cells as CSV takes them. */
-
 /** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
