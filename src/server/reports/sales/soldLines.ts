@@ -11,6 +11,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { type CategoryPath, categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { query } from '../../platform/database/db.ts';
+import { settledId } from '../../platform/events/events.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { lineConditions, orderConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder } from '../storeDays.ts';
@@ -151,12 +152,12 @@ function labelOf(name: string, path: string | null): string {
   return path === name || path.endsWith(` > ${name}`) ? path : `${name} (${path})`;
 }
 
-/** Changes with every change of an order, for each writes an event; one that commits late is among the last thousand. */
+/** Changes with every change of an order, for each writes an event; one that commits late is after the settled ones. */
 async function lastEvents(em: StoreEntityManager): Promise<unknown> {
   return query(
     em,
     sql`select max(id) as last, count(*) as recent from event
-    where id > (select if(max(id) > 1000, max(id) - 1000, 0) from event)`,
+    where id > ${settledId}`,
   );
 }
 
