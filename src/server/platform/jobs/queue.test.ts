@@ -118,6 +118,21 @@ test('while one worker has a task, no other takes the next one of its ordering k
   expect([done, meanwhile]).toEqual([['first', 'second'], []]);
 });
 
+test('while a process is taking a task, no other takes the next one of its ordering key, and none waits for it', async () => {
+  await put('first', { orderingKey: 'order 1' });
+  await put('second', { orderingKey: 'order 1' });
+  await put('alone');
+  const taking = services.forkEm();
+  await taking.begin();
+  await taking.execute('select id from task order by id limit 1 for update');
+  const { done, queue } = collector();
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['alone']);
+  await taking.rollback();
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['alone', 'first', 'second']);
+});
+
 test('work that says when to try again is tried then, and counts no attempt', async () => {
   await put('a');
   const attempts: number[] = [];
