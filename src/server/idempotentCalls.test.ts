@@ -212,9 +212,11 @@ test.each(Object.entries(works))(
       send(path, { method, token, key, instance, ...(form ? { form: form() } : { json }) });
     // Two uploads are all that a caller may have under way.
     const all = [...(await Promise.all([call(0), call(1)])), ...(await Promise.all([call(0), call(1)]))];
-    expect(
-      new Set(all.map(({ status, text }) => `${status} ${text.replaceAll(/(expires|signature)=\w+/g, '')}`)).size,
-    ).toBe(1);
+    const responses = all.map(({ status, text }) => [
+      status,
+      JSON.parse(text.replaceAll(/(expires|signature)=\w+/g, '')) as unknown,
+    ]);
+    expect(responses).toEqual(responses.map(() => responses[0]));
     expect(all[0]?.status, all[0]?.text).toBe(200);
     expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
     expect(await times()).toBe(1);
