@@ -30,7 +30,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
         }
       },
       async closedReason(facts, em) {
-        const in_slot = await countOwnInSlot(em, facts.to, customerId);
+        const in_slot = await countOwnInSlot(em, facts.calendar, facts.to, customerId);
         return pickupError(facts.to, { ...facts, held: { in_slot } });
       },
       mayOverfill: false,

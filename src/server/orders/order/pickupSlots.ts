@@ -18,9 +18,16 @@ const SLOT_LOCKS = 97;
 const slotOrders = (em: StoreEntityManager, slot: Date) =>
   db(em).selectFrom('order').where('pickup_time', '=', slot).where('status', 'in', SLOT_STATUSES);
 
-/** The number of a customer's orders in a slot. */
-export const countOwnInSlot = (em: StoreEntityManager, slot: Date, customerId: number): Promise<number> =>
-  countRows(slotOrders(em, slot).where('customer_id', '=', customerId));
+/** The number of a customer's orders in a slot; 0 without a look if the slot takes any number of orders. */
+export const countOwnInSlot = async (
+  em: StoreEntityManager,
+  calendar: PickupCalendar,
+  slot: Date | null,
+  customerId: number,
+): Promise<number> =>
+  isBoundedSlot(hoursOf(calendar), slot, calendar.timeZone)
+    ? countRows(slotOrders(em, slot).where('customer_id', '=', customerId))
+    : 0;
 
 /**
  * Whether a slot has room for one more order, `except` not counted. Locks the slot until the transaction ends, so that all earlier orders are

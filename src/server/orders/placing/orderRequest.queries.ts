@@ -25,6 +25,7 @@ export async function readRequest(deps: Deps, em: StoreEntityManager, customerId
   const customer = await loadCustomer(em, customerId);
   const { offer_delivery, pickup_hours, ...settings } = await readSettingsOf(em, SETTINGS);
   const rows = await readTickedLines(em, customerId, form.orders);
+  const calendar = await readPickupCalendar(em, deps, pickup_hours);
   return {
     customer,
     /** The ticked ones of the cart lines that the form names, by their keys. */
@@ -39,10 +40,10 @@ export async function readRequest(deps: Deps, em: StoreEntityManager, customerId
     limits: settings,
     product_hours: settings.product_hours,
     offersDelivery: offer_delivery,
-    calendar: await readPickupCalendar(em, deps, pickup_hours),
+    calendar,
     held: {
       unpaid: await countUnpaid(em, customerId),
-      in_slot: form.pickup_time ? await countOwnInSlot(em, form.pickup_time, customerId) : 0,
+      in_slot: await countOwnInSlot(em, calendar, form.pickup_time ?? null, customerId),
     },
     counter: form.counter ? await findCounter(em, form.counter) : null,
   };
