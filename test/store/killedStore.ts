@@ -14,6 +14,7 @@ import { connect } from './apiClient.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { copyInstalledDatabase } from './installedDatabase.ts';
 import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from './storeProcess.ts';
+import { waitFor } from './waitFor.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
 /** Customers of whom each places one order. */
@@ -76,7 +77,12 @@ export function setUpKilledStore() {
   /** Places every customer's order at once, eight at a time; returns those that were acknowledged. */
   async function placeOrders(shop: Shop, afterAcknowledged: (count: number) => void): Promise<Order[]> {
     const proof = await proofPicture();
-    const calendar = await connect(store.url).settings.pickupCalendar.query();
+    // The job that knows the holidays runs at the start; the day must stay open.
+    const calendar = await waitFor(async () => {
+      const read = await connect(store.url).settings.pickupCalendar.query();
+      expect(read.closed_days).not.toEqual([]);
+      return read;
+    });
     const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
     if (!day) throw new Error('no open day');
     const pickup_time = pickupInstant(day, '09:30', calendar.time_zone).toISOString();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
 
 const entries = new Map<string, string>();
@@ -10,6 +10,7 @@ const storage = {
 vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('sessionStorage', storage);
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+afterAll(() => vi.unstubAllGlobals());
 
 const { customerSession, staffSession } = await import('../api/session.ts');
 const { storePickupCode } = await import('./session/pickupCodes.ts');

@@ -1,10 +1,11 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
 const reported = vi.fn();
 vi.stubGlobal('reportError', reported);
 afterEach(() => reported.mockClear());
+afterAll(() => vi.unstubAllGlobals());
 
 const broken = new Error('The page cannot show it.');
 const fail = () => {
