@@ -5,7 +5,7 @@ import { DEFAULT_ORDER_LIMITS } from './domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
 import { DEFAULT_STORE } from './domain/storeFacts.ts';
 
-/** The settings until somebody sets others: the cautious choice of each. */
+/** Defaults: the cautious choice of each. */
 export const DEFAULT_SETTINGS: Settings = {
   store: DEFAULT_STORE,
   allow_no_payment_proof: false,

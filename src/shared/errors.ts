@@ -1,9 +1,6 @@
 import type { AnyMessage } from './serverMessages.ts';
 
-/**
- * The codes of the store's errors and the HTTP status of each; both transports read it. docs/guides/errors.md says what a program does about
- * each. Below the general codes stand cases that a program must tell apart from the rest of their status.
- */
+/** Error codes and their HTTP status (docs/guides/errors.md). After the general codes: cases that programs must distinguish. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -46,7 +43,6 @@ export interface DomainErrorDetails {
   retryAfter?: number;
 }
 
-/** An error the store means: thrown by use-cases, shown to people as `message`. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
@@ -61,6 +57,5 @@ export class DomainError extends Error {
   }
 }
 
-/** The error of one field: it says the same of the call and of the field. */
 export const fieldError = (code: ErrorCode, field: string, message: AnyMessage): DomainError =>
   new DomainError(code, message, { errors: { [field]: message } });

@@ -1,9 +1,6 @@
 import { messages } from './messages.ts';
 
-/**
- * The advice for promised messages that only say what went wrong, by message. The promised words are kept to the letter (docs/rules/operations.md,
- * Messages); these follow them. They are apart from the messages because only screens that fail need them.
- */
+/** Advice to add to a promised message (docs/rules/operations.md, Messages). A separate file, because only failing screens load it. */
 const advice: Readonly<Record<string, string>> = {
   [messages.processingFailed]: 'Please try again in a moment.',
   [messages.processingFailedReport]: 'Please try again in a moment.',

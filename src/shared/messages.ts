@@ -78,11 +78,8 @@ export const messages = {
 
 export type KnownMessage = (typeof messages)[keyof typeof messages] | PurchaseMessage;
 
-/** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
-/** The promised 'failed' message for a file's name. */
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
-/** Why a line cannot be ordered: what is left of a restricted size. */
 export const onlyLeft = (name: string, available: number): string =>
   available > 0 ? `${name}: only ${available} left.` : `${name} is sold out.`;
 /** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
@@ -91,67 +88,47 @@ export const movedMeanwhile = (who: string, status: string): string =>
 /** Why a decision on a payment was not taken; `when` as people read it. */
 export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
   `${who} has already set this payment to ${status} (${when}).`;
-/** Takes the place of a proof whose time was up. */
 export const proofDeletedOn = (when: string): string =>
   `The proof of payment was deleted on ${when}, as the privacy policy says.`;
 /** The SMS that carries a sign-in code; `store` is its name in plain characters (toSmsText). */
 export const signInCodeText = (store: string, code: string, minutes: number, host?: string): string =>
   // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
   `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
-/** Counts down to when a new sign-in code can be requested. */
 export const newCodeIn = (countdown: string): string => `You can ask for a new code in ${countdown}`;
-/** The storefront's message after an item was added to the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
-/** The storefront's message after a line was removed. */
 export const removedFromCart = (name: string): string => `Removed ${name}.`;
-/** The guard of two people and one record: who has saved it meanwhile, and when (formatDateTime). */
 export const savedMeanwhile = (who: string, when: string): string =>
   `${who} saved this record on ${when}, after you opened it.`;
-/** The ledger's note for a quantity that came with a file. */
 export const importedFrom = (filename: string): string => `Imported from ${filename}`;
 const products = (count: number): string => counted(count, 'product');
-/** The result of a bulk change of availability. */
 export const availabilityChanged = (count: number, isAvailable: boolean): string =>
   `${products(count)} ${count === 1 ? 'is' : 'are'} now ${isAvailable ? 'shown' : 'hidden'}.`;
-/** The result of a bulk change of category. */
 export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
-/** The result of an import. */
 export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
-/** The message of a cart line whose unit price has changed since the customer saw it; both prices as people read them. */
 export const priceChanged = (before: string, now: string): string => `Now ${now} (was ${before}).`;
 /** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
   left === 0
     ? `Order ${orderNo}: ${status}.`
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
-/** The message for staff after a change of status was undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
-/** The customer's message about an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
-/** Why a day cannot be closed yet: open orders are to be picked up on it. */
 export const openPickupsLeft = (count: number): string =>
   count === 1
     ? '1 open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
-/** The customer's message about an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} was changed.`;
-/** Why an order is not picked up when or where its customer chose; the day as people read it, null where it is the same. */
 export const pickupMovedFrom = (day: string | null, reason: string): string =>
   `We changed the pick-up ${day === null ? 'to another counter' : `from ${day}`}. Reason: ${reason}`;
-/** The customer's message after the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `We received your receipt for order ${orderNo}.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
 export const closedByProduct = (name: string, hours: string): string =>
   `${name} cannot be picked up at that time. ${hours}.`;
-/** Why goods of a weekly cut-off cannot be picked up on an earlier day. */
 export const readyOnlyFrom = (name: string, day: string): string => `${name} is ready from ${day}.`;
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please choose another day.`;
-/** The meaning of the cut-off for an order made now; times as formatDateTime and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `If you order by ${cutoff}, you can pick up your items from ${readyFrom}.`;
-/** The number of changes that wait for the connection. */
-export const changesWaiting = (count: number): string =>
-  count === 1 ? '1 change not sent yet.' : `${count} changes not sent yet.`;
+export const changesWaiting = (count: number): string => `${counted(count, 'change')} not sent yet.`;

@@ -13,7 +13,7 @@ export const pictureCopies = (filename: string, below = Number.POSITIVE_INFINITY
     .map((width) => `${pictureUrl(filename, width)} ${width}w`)
     .join(', ');
 
-/** Two columns on a phone: the pictures that are seen first. The others wait for them. */
+/** Visible first on a phone; the others load later. */
 export const FIRST_PICTURES = 2;
 
 /** How wide a picture is shown, as in `<img sizes>`; on a phone a little less than it is, rather than the next larger copy. */

@@ -76,7 +76,6 @@ export const purchaseMessages = {
 
 export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
 
-/** The customer's message after staff have decided on a payment, or have undone the decision. */
 export function paymentDecided(orderNo: string, payment?: string | null): string {
   if (payment === 'Confirmed') return `Your payment for order ${orderNo} is confirmed.`;
   if (payment === 'Rejected') return `Your receipt for order ${orderNo} was not accepted.`;
@@ -97,33 +96,21 @@ export function statusWords(status: Status, isSeveral: boolean): string {
   return `${isOver ? (isSeveral ? 'were' : 'was') : isSeveral ? 'are' : 'is'} ${STATUS_WORDS[status]}`;
 }
 
-/** The customer's message about an order that has moved on. */
 export const orderMoved = (orderNo: string, status: Status): string =>
   `Your order ${orderNo} ${statusWords(status, false)}.`;
-/** The customer's message about items whose status has changed, while that of the order has not. */
 export const itemsMoved = (orderNo: string, items: readonly string[], status: Status): string =>
   `${[...new Set(items)].join(', ')} of order ${orderNo} ${statusWords(status, items.length > 1)}.`;
-/** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `New total: ${total}.`;
 
-/** How many questions of the help have the words that are typed. */
 export const questionsFound = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'} found.`;
 
-/** The amount to pay, and the last day to do so as people read it; null where any day will do. */
 export const payBy = (amount: string, day: string | null): string =>
   day === null ? `Pay ${amount}` : `Pay ${amount} by ${day}`;
-/** The last day to send the proof of payment, for the store then cancels the order. */
 export const proofBy = (day: string): string => `Pay by ${day} and upload the receipt, or the order will be cancelled.`;
-/** The same after a proof was rejected, whose customer may have paid. */
 export const newProofBy = (day: string): string => `Upload a new receipt by ${day}, or the order will be cancelled.`;
-/** The customer of a rejected proof may have sent the money all the same. */
 export const noSecondPayment = (amount: string): string => `Already paid ${amount}? Don’t pay again.`;
-/** The customer's order whose proof was rejected, and why. */
 export const notAccepted = (orderNo: string, reason: string): string =>
   `Receipt for order ${orderNo} not accepted: ${reason}`;
-/** How an order that is ready is fetched. */
 export const comeFor = (time: string): string => `Pick it up on ${time}. Show your pick-up code at the counter.`;
-/** That an order is there, right after it was sent. */
 export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
-/** The orders that wait for a payment, counted. */
 export const countedToPay = (count: number): string => (count === 1 ? '1 order to pay' : `${count} orders to pay`);

@@ -1,17 +1,13 @@
 export interface StorefrontScreen {
   path: string;
-  /** The file below src/client/storefront that exports the screen, loaded when first shown; left out where StorefrontApp.tsx has the screen itself. */
+  /** The file below src/client/storefront, loaded when first shown; absent if StorefrontApp.tsx has the screen itself. */
   file?: `${string}Screen.tsx`;
   /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
   isGuarded?: boolean;
-  /** Whether a page of each of its records lies below it. */
   hasRecords?: boolean;
 }
 
-/**
- * The customer's screens (docs/rules/operations.md, Screens), and the two texts: the one list from which the client takes its routes
- * and paths, the build its chunks, and the server what a page preloads.
- */
+/** The customer's screens (docs/rules/operations.md, Screens): source of client routes, chunks and preloads. */
 export const STOREFRONT_SCREENS = {
   root: { path: '/' },
   customerLogin: { path: '/customer-login' },
@@ -65,30 +61,25 @@ export const BACKOFFICE_SCREENS = {
   inventoryReport: '/reports/inventory-report',
 } as const;
 
-/** The same screens without their names. */
 export const STOREFRONT_SCREEN_LIST: readonly StorefrontScreen[] = Object.values(STOREFRONT_SCREENS);
 
-/** Every path that is a screen of its own, of both sides. */
 export const SCREEN_PATHS: readonly string[] = [
   ...STOREFRONT_SCREEN_LIST.map(({ path }) => path),
   ...Object.values(BACKOFFICE_SCREENS),
 ];
 
-/** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
   BACKOFFICE_SCREENS.login,
   BACKOFFICE_SCREENS.registration,
   BACKOFFICE_SCREENS.invitation,
 ]);
 
-/** The storefront's screen at a path, or undefined; a page of a record is its list's. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
   const end = path.lastIndexOf('/');
   const list = end < path.length - 1 ? path.slice(0, end) : null;
   return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === path || (screen.hasRecords && screen.path === list));
 }
 
-/** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
 export function isScreenPath(path: string): boolean {
   const whole = path === '/' ? path : path.replace(/\/$/, '');
   if (SCREEN_PATHS.includes(whole) || storefrontScreenAt(whole)) return true;
@@ -96,7 +87,6 @@ export function isScreenPath(path: string): boolean {
   return Object.values<string>(BACKOFFICE_SCREENS).includes(list) && !WITHOUT_RECORDS.has(list);
 }
 
-/** Whether a path belongs to the staff's side: one of its screens, or a record below one. */
 export function isBackofficePath(path: string): boolean {
   return Object.values(BACKOFFICE_SCREENS).some((screen) => path === screen || path.startsWith(`${screen}/`));
 }

@@ -229,7 +229,6 @@ export const serverMessages = {
   signedOutEverywhere: 'Signed out everywhere.',
 } as const;
 
-/** The messages of a failed start for the operator: one message, which names what to do. */
 export const startMessages = {
   unknownDatabase: (database: string) =>
     `DATABASE_URL points to database ${database}, which has tables not made by this version. Nothing was changed. Use an empty database.`,
@@ -239,28 +238,23 @@ export const startMessages = {
     `The store cannot start (${reason}): DATA_DIR must be a folder with free space that the store can write to.`,
 } as const;
 
-/** Every message that a response may carry. */
 export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
 
 /** The message of /readyz about a disk that fails; `fault` is the code of the system or the database, such as ENOSPC or 1021. */
 export const storeCannotWrite = (fault: string): string =>
   `The store cannot save: a disk is full or broken (${fault}).`;
 
-/** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;
-/** The same to the staff user who has changed it. */
 export const youMovedOrder = (status: string): string => `You have already set this order to ${status}.`;
 /** The same of a payment, `when` as people read it. */
 export const paymentIsAt = (status: string): string => `This payment is ${status}.`;
 export const youDecidedPayment = (status: string, when: string): string =>
   `You have already set this payment to ${status} (${when}).`;
 
-/** The message about a fault in a row of a file; the first row is row 1. */
 export const faultyRow = (row: number, message: string): string => `Row ${row}: ${message}`;
 /** The message about a cell of an import that is too long; `cell` is its name, such as B7, or null if the file does not name it. */
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
-/** Why something cannot be handed over: somebody has done it. */
 export const handedOverBy = (who: string): string => `${who} has already handed this over.`;
 /** The history's words for unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {
@@ -284,17 +278,13 @@ export const codeInvalid: Readonly<Record<CodeField, string>> = {
 /** A product has a code already; `label` is what the code is called within a sentence. */
 export const codeTaken = (name: string, label: string): string => `${name} already has this ${label}.`;
 
-/** Two products of a file have one code. */
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
 /** A message about a cell that does not go with an earlier row of the file; `value` is what that row has. */
 export const seeRow = (message: string, row: number, value?: string): string =>
   `${message} See row ${row}${value === undefined ? '' : `: ${value || 'an empty cell'}`}.`;
-/** The message of seeRow without the row, which is one for all rows. */
 export const withoutRow = (message: string): string => message.replace(/ See row \d+[\s\S]*$/, '');
-/** A row of a file says nothing that an earlier one has not said. */
 export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row. It is counted once.', row);
-/** A product of a file is one in the store with that of an earlier row. */
 export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
@@ -303,19 +293,15 @@ export const tooManyCodes = (seconds: number): string => {
   return `Too many codes for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
 
-/** Why a change of all that a list finds is rejected. */
 export const tooManyChosen = (count: number, max: number): string =>
   `Too many products: ${count.toLocaleString('en-PH')}. You can change up to ${max.toLocaleString('en-PH')} at once. Please narrow the list.`;
 export const listChanged = (count: number): string =>
   `The list has changed: ${count.toLocaleString('en-PH')} products now. Please check it again.`;
-/** Why a count is rejected: orders or somebody else have moved the stock. */
 export const quantityMoved = (quantity: number): string => `There are now ${piecesText(quantity)}. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;
 
-/** Why an order may not have so many pieces of a product. */
 export const tooManyPieces = (name: string, limit: number): string =>
   `You can order up to ${counted(limit, 'piece')} of ${name}. Need more? Please call us.`;
-/** Why a customer cannot add another student. */
 export const tooManyStudents = (limit: number): string =>
   `You can add up to ${limit} students. Please remove one first.`;
 /** Why a customer whose orders are not paid cannot place another; `limit` is how many may be open. */
@@ -323,13 +309,11 @@ export const unpaidOrdersFirst = (limit: number): string =>
   limit === 1
     ? 'You have an unpaid order. Please pay it first, or wait until we have checked your payment.'
     : `You have ${limit} unpaid orders. Please pay one first, or wait until we have checked your payment.`;
-/** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
   `You already have ${limit === 1 ? 'an order' : `${limit} orders`} for this pick-up time. Please choose another time.`;
 /** Until when an order that waits can be picked up; `day` in words. */
 export const lastDayToPickUp = (day: string): string =>
   `Last day to pick it up: ${day}. After that, the order will be cancelled.`;
-/** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
 

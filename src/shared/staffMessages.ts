@@ -204,35 +204,26 @@ export const staffMessages = {
   holidaysMissing: 'Public holidays could not be loaded. Only the closed days in the settings apply.',
 } as const;
 
-/** A scanner has read what is no code and no barcode here, or of something that the user does not see. */
 export const scanNotFound = (text: string): string => `“${text}” scanned: no order or product found with this code.`;
-/** A scan opens nothing behind a dialog. */
 export const scanBehindDialog = (text: string): string =>
   `“${text}” scanned. Close this window first, then scan again.`;
 
-/** How many recovery codes a user still has. */
-export const recoveryCodesLeft = (count: number): string =>
-  count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`;
-/** How many sign-in codes have gone out today, of how many. */
+export const recoveryCodesLeft = (count: number): string => `${counted(count, 'recovery code')} left.`;
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
 
-/** The button that lets the store send more sign-in codes a day. */
 export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today. Messages over the limit will be sent tomorrow.`;
 
-/** The question before an unpaid order becomes ready or is handed over. */
 export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
   isUnchecked ? `The payment of order ${orderNo} is not checked yet` : `Order ${orderNo} is not paid`;
-/** The same of several orders. */
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
-/** How many items of an order were handed over. */
 export const itemsHandedOver = (orderNo: string, count: number): string =>
-  `Order ${orderNo}: ${count === 1 ? '1 item' : `${count} items`} handed over.`;
+  `Order ${orderNo}: ${counted(count, 'item')} handed over.`;
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
 
@@ -242,11 +233,9 @@ export const ordersMoved = (count: number, status: string, left: number): string
   if (left === 0) return moved;
   return `${moved} ${left === 1 ? '1 cancelled item stays' : `${left.toLocaleString('en-PH')} cancelled items stay`} cancelled.`;
 };
-/** The message for staff after a change of several orders was undone. */
 export const ordersMovedBack = (count: number): string => `Undone for ${ordersOf(count)}.`;
 /** The message for staff if some of several orders could not be changed; `why` is the message of the first. */
 export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} not changed. ${why}`;
-/** How many orders are selected of at most so many that can be changed at once. */
 export const ordersSelected = (count: number, most: number): string => {
   const selected = `${count.toLocaleString('en-PH')} selected`;
   if (count < most) return selected;
@@ -255,23 +244,16 @@ export const ordersSelected = (count: number, most: number): string => {
 
 const ordersOf = (count: number) => counted(count, 'order');
 
-/** The message for staff after the status of one item was set. */
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
   `Order ${orderNo}, ${item}: ${status}.`;
-/** The messages for staff after many prices or restock levels were changed, and after a size was counted. */
-export const numbersChanged = (count: number): string =>
-  count === 1 ? '1 product changed.' : `${count.toLocaleString('en-PH')} products changed.`;
-export const productsDeleted = (count: number): string =>
-  count === 1 ? '1 product deleted.' : `${count.toLocaleString('en-PH')} products deleted.`;
-/** Says how many products an open order keeps. */
+export const numbersChanged = (count: number): string => `${counted(count, 'product')} changed.`;
+export const productsDeleted = (count: number): string => `${counted(count, 'product')} deleted.`;
 export const productsKept = (count: number): string =>
   count === 1
     ? '1 product is not deleted because it is in an open order.'
     : `${count.toLocaleString('en-PH')} products are not deleted because they are in open orders.`;
-/** Says that chosen products were deleted, or put out of reach, by somebody else in the meantime. */
 export const productsGone = (count: number): string =>
   `${counted(count, 'product')} no longer ${count === 1 ? 'exists' : 'exist'}.`;
-/** Says from where else products go that are deleted; empty for nowhere. */
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [
     carts > 0 ? `${areOf(carts)} in customers’ carts and will be removed.` : '',
@@ -282,53 +264,38 @@ export const deletedElsewhere = (carts: number, lists: number): string =>
 const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
   `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
-/** Added to what a change did: pieces came back of sizes that their products have no more. */
 export const listedAgainText = (sizes: readonly string[] = []): string =>
   sizes.length > 0 ? ` These sizes were added again and are hidden: ${sizes.join(' ')}` : '';
-/** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;
 
-/** The result of pick-up hours: the time, the number of slots, and the last moment at which the next day can be chosen. */
 export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
   `${when}: ${counted(slots, 'time slot')} per day. Orders before ${cutoff} can be picked up the next day.`;
-/** The message for staff after a payment has its status. */
 export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
-/** The message after less, or more, than was due came for an order. */
 export const paymentDiffers = (orderNo: string, came: string, note: string): string =>
   `Order ${orderNo}: ${came} recorded, ${note}`;
 
-/** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>
   `${placeholder.slice(0, 40)} cannot be used in this message.`;
-/** The choice that the box of categories offers for a name that no category has yet. */
 export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
-/** The message after that category was created. */
 export const categoryCreated = (name: string): string => `Category “${name}” created.`;
 
-/** How many fields of a form have an error; their names follow. */
 export const fieldsToMend = (count: number): string =>
   count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;
-/** How the stock list names the categories to which a staff user is limited. */
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
-/** Which of the orders to move are listed, the earliest. */
 export const pickupsListed = (shown: number, count: number): string =>
   `The first ${shown} of ${count.toLocaleString('en-PH')} are listed. The rest move to the day chosen above.`;
-/** The message for staff after days were closed. */
 export const daysClosed = (moved: number): string =>
   moved === 0 ? 'Closed for pick-up.' : `Closed for pick-up; ${ordersOf(moved)} moved.`;
 
-/** Marks of picked items that wait for the connection. */
 export const ticksWait = (count: number): string =>
   `${counted(count, 'picked item')} not sent yet. Will be sent when you are online.`;
 
-/** Says how many users of a pasted list are left out. */
 export const usersFaulty = (faulty: number, all: number): string =>
   `${faulty} of ${all} cannot be invited. Correct the list first.`;
 
 export const accountsChanged = (who: string, time: string): string => `${who} changed the payment accounts on ${time}`;
 export const formerAccounts = (accounts?: string): string => (accounts ? `Before: ${accounts}` : 'Before: no accounts');
-/** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link is valid until ${time}.`;
 
 /** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
@@ -344,14 +311,12 @@ export function clockIsWrong(lead: number): string {
   return `This computer’s clock is ${length} ${lead > 0 ? 'slow' : 'fast'}. Orders use the server’s time.`;
 }
 
-/** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
 export const picturesSent = (matched: number, unmatched: number, sent: number): string =>
   [
     `${matched.toLocaleString('en-PH')} of ${(matched + unmatched).toLocaleString('en-PH')} pictures match a product.`,
     ...(sent > 0 ? [`${sent.toLocaleString('en-PH')} sent.`] : []),
   ].join(' ');
 
-/** The result of pasting a list of names; those that are there already stay as they are. */
 export const namesAdded = (created: number, sent: number): string =>
   `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} already existed.`;
 

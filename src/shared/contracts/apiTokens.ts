@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { MAX_TOKEN_CATEGORIES, MAX_TOKEN_DAYS, MAX_TOKEN_NAME, SCOPES } from '../domain/apiScopes.ts';
 import { recordReference, requiredLine, wholeNumber, wireId } from './common.ts';
 
-/** The rights of a token, area by area. */
 const scope = z.enum(SCOPES);
 
-/** A new token: its name, days, scopes and categories (empty: the categories of its owner). */
 export const createApiTokenInput = z.object({
   name: requiredLine(MAX_TOKEN_NAME),
   days: wholeNumber({ preset: 90, max: MAX_TOKEN_DAYS }),

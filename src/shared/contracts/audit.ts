@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../domain/staff/audit.ts';
 import { recordId, wireId } from './common.ts';
 
-/** The changes of a save, by field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** One change of a record. */
 export const auditEntry = z.object({
   _id: wireId,
   action: z.enum(AUDIT_ACTIONS),

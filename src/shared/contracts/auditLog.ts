@@ -51,7 +51,6 @@ export type AuditRow = z.infer<typeof auditRow>;
 /** `total` counts at most MAX_AUDIT_ROWS. */
 export const auditLogOutput = z.object({ docs: z.array(auditRow), total: z.number().int(), next_cursor: nextCursor });
 
-/** Staff users in the log, for the filter. */
 export const auditPeopleOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
 export const auditLogFileInput = optionalObject(z.object({ s: optionalText(120), extras: filters }));

@@ -17,7 +17,6 @@ import { product } from './catalog.ts';
 import { line, optionalReference, recordId, requiredLine, wireId } from './common.ts';
 import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
-/** How large a file of lists may be. */
 export const BOOK_LIST_FILE_BYTES = 2 * 1024 * 1024;
 
 const head = z.object({

@@ -14,7 +14,6 @@ import {
 } from './common.ts';
 import { student } from './customers.ts';
 
-/** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
 const itemReference = recordReference;
 const quantity = z
   .number(messages.quantityInvalid)

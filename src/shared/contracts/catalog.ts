@@ -52,7 +52,6 @@ const productCategory = z.object({
   has_weekly_cutoff: z.boolean(),
 });
 
-/** The schemas of the values that a record has, by the kind of the field. */
 const OUTPUTS = {
   line: z.string(),
   text: z.string(),
@@ -82,7 +81,6 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** The same record as staff get it. */
 export const stock = product.extend({
   ...outputs(FIELDS),
   size_prices: z.array(
@@ -128,7 +126,6 @@ const readWords = z.object({
   category: wireId.nullable(),
 });
 export type ReadWords = z.infer<typeof readWords>;
-/** Categories at most that a search without a hit leads to. */
 export const NEAREST_CATEGORIES = 3;
 export const productListOutput = z.object({
   docs: z.array(product),
@@ -154,7 +151,6 @@ const filterCount = z.object({ name: z.string(), count: z.number().int() });
 export const filterCounts = z.object(perFilterList(() => z.array(filterCount)));
 export type FilterCounts = z.infer<typeof filterCounts>;
 
-/** Products and categories that a search field suggests at most. */
 export const SUGGESTED_PRODUCTS = 6;
 export const SUGGESTED_CATEGORIES = 4;
 export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({});
@@ -174,7 +170,6 @@ export const suggestOutput = z.object({
 });
 export type Suggestions = z.infer<typeof suggestOutput>;
 
-/** The choices of the filter panel, each list sorted by name. */
 export const productFilterNames = z.object(perFilterList(() => z.array(z.string())));
 
 export const stockInventoryInput = z.object({ stock_id: recordReference, size: line(60).nullish() });

@@ -3,7 +3,6 @@ import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { MAX_LISTED_PICKUPS } from '../domain/settingLimits.ts';
 import { recordId, requiredLine, storeDay, wireId } from './common.ts';
 
-/** How many orders one closing moves at most. */
 export const MAX_MOVED_PICKUPS = 2_000;
 
 /** Days from the first to the last, both included. */

@@ -9,7 +9,6 @@ export const recordId = z
   .union([z.string().max(64), z.number()])
   .transform((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : 0));
 
-/** A record's key as it goes out. */
 export const wireId = z.string();
 
 /** Pesos with at most two decimals. */
@@ -70,23 +69,19 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
+/** Text of digits as a number; empty text as null. Anything else is left for the schema to reject. */
+const toNumber = (value: number | string | null) =>
+  value === '' ? null : typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+
 /** A whole number such as a page's, as JSON or as the text that a query or a form makes of it. Null, an empty text and nothing mean `preset`. */
 export const wholeNumber = ({ preset, min = 1, max }: { preset: number; min?: number; max: number }) =>
   z
-    .preprocess((value: number | string | null) => {
-      if (value === null || value === '') return preset;
-      return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-    }, z.number().int().min(min).max(max))
+    .preprocess((value: number | string | null) => toNumber(value) ?? preset, z.number().int().min(min).max(max))
     .default(preset);
 
 /** A whole number that may be left out: absent, null and empty text mean null; text of digits is taken too. */
 export const optionalWholeNumber = ({ min = 1, max }: { min?: number; max: number }) =>
-  z
-    .preprocess((value: number | string | null) => {
-      if (value === '') return null;
-      return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-    }, z.number().int().min(min).max(max).nullable())
-    .nullish();
+  z.preprocess(toNumber, z.number().int().min(min).max(max).nullable()).nullish();
 
 /** An object of which all may be absent: null means the empty one, and null under a key that the key is absent. */
 export const optionalObject = <Shape extends z.ZodType<object>>(shape: Shape) =>
@@ -106,7 +101,6 @@ export const recordReference = z.union([recordId, z.object({ _id: recordId }).tr
 /** A relation that may be absent; an empty text means none. */
 export const optionalReference = z.preprocess((value) => (value === '' ? null : value), recordReference.nullable());
 
-/** A stored picture in a body: its file name, or the picture itself as a response carried it. */
 export const imageReference = z.union([
   z.string().max(200),
   z.object({ filename: z.string().max(200) }).transform(({ filename }) => filename),
@@ -154,7 +148,6 @@ export type FileOutput = z.infer<typeof fileOutput>;
 export const acknowledged = z.object({ msg: z.string() });
 export type Acknowledged = z.infer<typeof acknowledged>;
 
-/** The messages of a day: the number sent, the limit, and whether the limit is near. */
 export const smsUsage = z.object({
   day: storeDay,
   sent: z.number().int(),

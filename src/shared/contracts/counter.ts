@@ -23,10 +23,8 @@ import { order, orderGetInput, typedReference } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** The pick-up code of a customer's own order, for a QR code. */
 export const orderCodeOutput = z.object({ code: z.string() });
 
-/** A code as it was scanned or typed. */
 export const byCodeInput = z.object({ code: z.string().max(MAX_ORDER_CODE) });
 export const atCounterInput = orderGetInput;
 
@@ -37,7 +35,6 @@ export type Print = z.infer<typeof print>;
 /** A product's codes and shelf; empty if it has none or was deleted. */
 const pickingFields = perField(PICKING_FIELDS, () => z.string());
 
-/** An order at the counter: with its pick-up code, its products' codes and shelves, and its prints. */
 export const counterOrder = order.extend({
   code: z.string(),
   orders: z.array(order.shape.orders.element.extend(pickingFields)),
@@ -62,7 +59,6 @@ export const handoverInput = z.object({
 });
 export type HandoverInput = z.output<typeof handoverInput>;
 
-/** The size and color; empty if the product has none. */
 const choice = { size: optionalLine(60), color: optionalLine(60) };
 
 export const exchangeInput = z.object({
@@ -98,7 +94,6 @@ export const saleInput = z.object({
 });
 export type SaleInput = z.output<typeof saleInput>;
 
-/** The customer who signs in with a number. */
 export const saleCustomerInput = z.object({ phone_number: line(30) });
 export const saleCustomerOutput = z.object({ name: z.string() });
 
@@ -124,7 +119,6 @@ export type PickupsInput = z.output<typeof pickupsInput>;
 
 const paymentFields = order.pick({ payment_status: true, amount_due: true, amount_paid: true }).shape;
 
-/** An order as a line of the counter's list. */
 const pickup = z.object({
   _id: wireId,
   order_no: z.string(),

@@ -87,11 +87,9 @@ export const updateProfileInput = z.object({
   agreement_way: z.enum(AGREEMENT_WAYS).default('tick_box'),
 });
 
-/** A child or student of the customer. */
 export const student = z.object({ _id: wireId, name: z.string(), grade_level: z.string(), section: z.string() });
 export type Student = z.infer<typeof student>;
 
-/** A customer's students in the order in which they were added, and the grade levels to choose from. */
 export const students = z.object({ students: z.array(student), grade_levels: z.array(z.string()) });
 export type Students = z.infer<typeof students>;
 

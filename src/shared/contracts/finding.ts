@@ -14,13 +14,11 @@ export const findingOverview = z.object({
 });
 export type FindingOverview = z.infer<typeof findingOverview>;
 
-/** Available products: the newest, and the most ordered. */
 export const findingRows = z.object({ newest: z.array(product), ordered: z.array(product) });
 
 export const findingProductsInput = z.object({ ids: z.array(recordId).max(MAX_SEEN) });
 export const foundProducts = z.array(product);
 
-/** Products and book lists that a customer is likely to look for. */
 export const ownFinding = z.object({
   /** The products of the last orders that can still be had, the latest order first. */
   products: z.array(product),

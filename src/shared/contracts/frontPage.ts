@@ -4,7 +4,6 @@ const count = z.number().int();
 const sum = z.number();
 const period = z.object({ start: z.string(), end: z.string() });
 
-/** A figure of the staff front page and the URL of the list that it counts. */
 const linkedCount = z.object({ count, href: z.string() });
 
 /** Sales of a period up to now, compared with an earlier period up to the same time of day. */
@@ -18,7 +17,6 @@ const salesFigure = z.object({
   href: z.string(),
 });
 
-/** The figures that staff read first. Staff with assigned categories get figures of their lines alone. */
 export const frontPage = z.object({
   /** Orders that are Pending or Processing. */
   to_prepare: linkedCount,

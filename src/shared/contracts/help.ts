@@ -36,7 +36,6 @@ export const helpQuestions = z
     }
   });
 
-/** The questions and answers, with the facts of the store filled in. */
 export const help = z.object({
   questions: z.array(z.object({ slug: z.string(), question: z.string(), answer: z.string() })),
 });

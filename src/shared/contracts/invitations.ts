@@ -26,7 +26,6 @@ export const inviteUsersOutput = z.object({ invitations: z.array(invitation) });
 export const renewInvitationOutput = z.object({ invitation });
 
 export const takenUsernamesInput = z.object({ usernames: z.array(visibleLine(120)).max(MAX_INVITED) });
-/** The usernames that are already in use. */
 export const takenUsernamesOutput = z.object({ usernames: z.array(z.string()) });
 
 const token = z.string().max(100);

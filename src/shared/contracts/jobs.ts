@@ -6,7 +6,6 @@ const MAX_NAME_LENGTH = 60;
 /** When a job runs automatically: every `everyMs` milliseconds, or daily at a store time. */
 const schedule = z.union([z.object({ everyMs: z.number() }), z.object({ dailyAt: z.string() })]);
 
-/** A job with its last run and the next. */
 const job = z.object({
   name: z.string(),
   schedule,

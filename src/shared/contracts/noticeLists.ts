@@ -5,9 +5,7 @@ import { line, recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
 import { changedChannels, shownChannels } from './notices.ts';
 
-/** The most products that a customer can wait for. */
 export const MAX_STOCK_REQUESTS = 20;
-/** How often staff can send one message again. */
 export const MAX_SENT_AGAIN = 5;
 
 const notice = z.object({

@@ -10,14 +10,12 @@ import {
 import { placeholderUnknown, staffMessages } from '../staffMessages.ts';
 import { clockTime, line } from './common.ts';
 
-/** An object with one part for each kind. */
 const ofKinds = <Part extends z.ZodType>(part: Part) =>
   z.object(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, part])) as Record<NoticeKind, Part>);
 
 const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
 const channelsLeftOut = z.object({ sms: z.boolean().optional(), mail: z.boolean().optional() });
 
-/** The channels of each kind. Account security messages and messages written by staff are sent by default. */
 const noticeChannels = ofKinds(channels.prefault({})).extend({
   way_moved: channels.prefault(DEFAULT_NOTICES.channels.way_moved),
   message: channels.prefault(DEFAULT_NOTICES.channels.message),
@@ -26,7 +24,6 @@ const noticeChannels = ofKinds(channels.prefault({})).extend({
 /** Channels of some kinds; kinds left out stay unchanged. */
 export const changedChannels = ofKinds(channelsLeftOut.prefault({}));
 
-/** The channels of each kind. */
 export const shownChannels = ofKinds(z.object({ sms: z.boolean(), mail: z.boolean() }));
 
 /** The hours without messages; the two times differ. */

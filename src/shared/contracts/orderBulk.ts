@@ -19,7 +19,6 @@ export const bulkStatusInput = z.object({
 });
 export type BulkStatusInput = z.output<typeof bulkStatusInput>;
 
-/** An order that was not changed, and the reason. */
 const failed = z.object({ _id: wireId, msg: z.string() });
 
 export const bulkStatusOutput = z.object({

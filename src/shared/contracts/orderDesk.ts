@@ -27,5 +27,4 @@ export const messageInput = z.object({
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(requiredLine(MAX_MESSAGE_LENGTH)),
 });
-/** The channels of the message. */
 export const messageOutput = z.object({ channels: z.array(z.enum(NOTICE_CHANNELS)) });

@@ -52,12 +52,10 @@ const orderFilters = z
     error: staffMessages.slotNeedsDays,
   });
 
-/** Every order. */
 export const paginateOrdersInput = paginateInput(orderFilters);
 export type PaginateOrdersInput = z.output<typeof paginateOrdersInput>;
 export type OrderFilters = Omit<PaginateOrdersInput['extras'], 'sort' | 'order'>;
 
-/** The list as a file. */
 export const orderFileInput = z.object({
   format: z.enum(FILE_FORMATS),
   s: optionalText(200),

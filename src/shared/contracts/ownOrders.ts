@@ -3,10 +3,8 @@ import { scheduledProducts } from './closing.ts';
 import { instantInput, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order } from './orders.ts';
 
-/** The most orders that wait for a payment in one answer. */
 export const MAX_ORDERS_TO_PAY = 100;
 
-/** A customer's own order, and its new pick-up time. */
 export const reschedulePickupInput = z.object({
   _id: recordId,
   /** A slot of an open day, or 8:00 AM of it for any time that day. */

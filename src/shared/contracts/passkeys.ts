@@ -8,7 +8,6 @@ const bytes = (max: number) =>
     .regex(/^[\w-]*$/);
 const credentialId = bytes(700);
 
-/** The browser's response to the request for a new passkey. */
 export const addPasskeyInput = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -17,11 +16,7 @@ export const addPasskeyInput = z.object({
 });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
-/** The browser's response to the request to sign in with a passkey. */
-export const passkeyLoginInput = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
+export const passkeyLoginInput = addPasskeyInput.extend({
   response: z.object({
     clientDataJSON: bytes(8_000),
     authenticatorData: bytes(8_000),
@@ -31,7 +26,6 @@ export const passkeyLoginInput = z.object({
 });
 const credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** The request to a browser for a new passkey. */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -48,7 +42,6 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** The request to a browser to sign in with a passkey. */
 export const passkeyRequest = z.object({
   rpId: z.string().optional(),
   challenge: z.string(),

@@ -77,7 +77,6 @@ export const paymentsOutput = z.object({
   rejection_reasons: z.array(z.string()),
 });
 
-/** A payment or refund of an order. */
 const receipt = z.object({
   _id: wireId,
   kind: z.enum(RECEIPT_KINDS),
@@ -180,5 +179,4 @@ export const dayPaymentsOutput = z.object({
 });
 export type DayPayments = z.infer<typeof dayPaymentsOutput>;
 
-/** The same entries as a file. */
 export const dayPaymentsFileInput = z.object({ format: z.enum(FILE_FORMATS), ...paymentDays });

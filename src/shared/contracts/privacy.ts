@@ -5,15 +5,12 @@ import { profile, signInCode, student } from './customers.ts';
 import { order } from './orders.ts';
 
 export const PRIVACY_REQUEST_KINDS = ['copy', 'erasure', 'correction', 'other'] as const;
-/** Orders that the page shows; the file has all. */
 export const MAX_SHOWN_ORDERS = 50;
 
 const instantOrNull = z.date().nullable();
 
-/** An erasure that was requested and not done yet. */
 const pendingErasure = z.object({ asked_at: z.date(), run_at: z.date() });
 
-/** All data that the store has about a customer. */
 export const myData = z.object({
   profile,
   customer_since: z.date(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requiredLine, wireId } from './common.ts';
 import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
-/** A subject, a grade level, or a kind of agriculture. */
 export const referenceRecord = z.object({ _id: wireId, name: z.string(), version });
 export type ReferenceRecord = z.infer<typeof referenceRecord>;
 

@@ -60,7 +60,6 @@ const osNumbers = z
     return numbers;
   });
 
-/** Names of items; empty: all. */
 const selectedItems = z
   .array(z.string().max(MAX_NAME_LENGTH))
   .max(MAX_CHOICES)

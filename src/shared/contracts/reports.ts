@@ -71,7 +71,6 @@ const window = {
 export const reportRowsInput = z.object({ report: reportKey, filters: reportFilters, ...window });
 export type ReportRowsInput = z.output<typeof reportRowsInput>;
 
-/** Some rows of a report, and their groups. */
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
@@ -104,12 +103,8 @@ export type ReportDetail = z.output<typeof reportDetail>;
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** The files that can be downloaded: every report, and the count sheet. */
-const FILE_KEYS = REPORT_KEYS;
-export type FileKey = (typeof FILE_KEYS)[number];
-
 export const reportFileInput = z.object({
-  report: z.enum(FILE_KEYS),
+  report: z.enum(REPORT_KEYS),
   format: z.enum(FILE_FORMATS),
   filters: reportFilters,
   /** An id that you choose, to ask for the progress. */
@@ -123,7 +118,6 @@ export const fileProgress = z.object({ rows_done: count, rows_total: count }).nu
 
 const reportStatus = z.enum(ORDER_STATUSES);
 
-/** The filters of the reports. */
 export const ordersHistoryInput = reportFilters;
 
 /** Days in their order; `_id` is the day. Each order has its lines in scope; the total excludes cancelled lines. */
@@ -158,7 +152,6 @@ export const summaryPerStatus = z.array(
 );
 export type SummaryPerStatus = z.output<typeof summaryPerStatus>;
 
-/** Carts changed in the period, with the name and one contact of each customer. */
 export const customerCarts = z.array(
   z.object({
     /** The customer's id. */

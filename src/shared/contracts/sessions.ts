@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { recordId, wireId } from './common.ts';
 
-/** A session: its device and its start. */
 const session = z.object({
   _id: wireId,
   /** Such as "Chrome on Android". */
@@ -17,5 +16,4 @@ export type SessionRecord = z.infer<typeof session>;
 export const sessions = z.array(session);
 export type Sessions = z.output<typeof sessions>;
 
-/** A staff user and one of their sessions. */
 export const endUserSessionInput = z.object({ _id: recordId, session: recordId });

@@ -33,7 +33,6 @@ const uploadedPicture = z
   .regex(/^$|^[\w-]+\.jpg$/, { message: staffMessages.accountPictureUnknown, abort: true })
   .default('');
 
-/** An account that customers pay to. */
 const paymentAccount = z.object({
   bank: line(80),
   account_name: line(120),
@@ -44,7 +43,6 @@ const paymentAccount = z.object({
 
 const paymentAccounts = z.array(paymentAccount).max(8);
 
-/** The name of the uploaded picture. */
 export const accountPicture = z.object({ qr_picture: z.string() });
 export type AccountPicture = z.output<typeof accountPicture>;
 
@@ -98,7 +96,6 @@ const storeFacts = z.object({
   logo: uploadedPicture,
 });
 
-/** All settings, with the type of each value. */
 export const settingValues = {
   /** Name, place and hours of the store, as customers read them. */
   store: storeFacts,
@@ -145,7 +142,6 @@ export type Settings = Omit<SettingValues, 'pickup_hours' | 'help_questions'> & 
   help_questions: readonly HelpQuestion[];
 };
 
-/** Keys that customers may read. */
 export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'store',
   'allow_no_payment_proof',
@@ -169,7 +165,6 @@ export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
 export type SaveSettingInput = z.output<typeof saveSettingInput>;
 
-/** The pick-up days, hours and full slots. */
 export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),

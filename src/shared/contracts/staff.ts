@@ -63,7 +63,6 @@ export const updatePasswordInput = withPasswordRules(
 /** The session continues with the new token; all other sessions have ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
-/** The user in the token. */
 const staffUser = z.object({
   _id: wireId,
   name: z.string(),
@@ -74,7 +73,6 @@ const staffUser = z.object({
 });
 export type StaffUser = z.infer<typeof staffUser>;
 
-/** The signed-in staff user. */
 export const signedInUser = staffUser.extend({
   /** True if the store requires a passkey and the user has none: all other calls fail until one is added. */
   needs_passkey: z.boolean(),
@@ -87,7 +85,6 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 export const setSingleKeysInput = signedInUser.pick({ single_keys: true });
 export const setWorksAtCounterInput = signedInUser.pick({ works_at_counter: true });
 
-/** A staff user, as shown on /users. */
 export const userRecord = staffUser.extend({
   email: z.string().nullable(),
   /** False if the registration waits for approval or the user was deactivated. */

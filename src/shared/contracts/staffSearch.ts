@@ -7,7 +7,6 @@ export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
 
 export const staffSearchInput = z.object({ s: z.string().max(100) });
 
-/** The search results; each list is best or newest first, and empty if nothing is found. */
 export const staffSearchOutput = z.object({
   orders: z.array(
     z.object({

@@ -9,7 +9,6 @@ import {
 import { wireId } from './common.ts';
 import { stockListExtras } from './stocks.ts';
 
-/** How large an import file may be. */
 export const IMPORT_BYTES = 5 * 1024 * 1024;
 const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
@@ -152,7 +151,6 @@ export const runImportInput = z.object({
   rows: z.enum(['all', 'good']),
 });
 export const importFaultsInput = z.object({ import_id: importId });
-/** A file that was imported. */
 export const runImportOutput = z.object({
   state: z.literal('done'),
   rows_total: z.number().int(),
@@ -175,7 +173,6 @@ export const exportStocksInput = z.object({
   template: z.preprocess((value) => value === true || value === 'true', z.boolean()).default(false),
 });
 
-/** The latest imports, twenty at most. */
 export const listImportsOutput = z.array(
   z.object({
     import_id: z.string(),

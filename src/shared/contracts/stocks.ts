@@ -36,7 +36,6 @@ import { optionalReference, paginateInput, paginateOutput, recordReference, upda
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
-/** How many one adjustment may move. */
 const MAX_QUANTITY = 1_000_000;
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
@@ -61,7 +60,6 @@ const distinctLines = (max: number, count: number) =>
     .array(requiredLine(max))
     .max(count)
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]);
-/** Sizes a product can have. */
 const MAX_SIZES = 60;
 const sizePrices = z.array(sizePriceInput).max(MAX_SIZES);
 /** Names of sizes: each that `size_prices` has no row for gets one. */
@@ -73,7 +71,6 @@ const content = z
   .string()
   .max(100_000)
   .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'Too many tags. Please remove some.');
-/** The schemas of the values that a save accepts, by the kind of the field. */
 const INPUTS = {
   line: ({ max }: { max: number }) => requiredLine(max),
   text: ({ max }: { max: number }) =>
@@ -135,7 +132,6 @@ export const updateStockInput = updateKey.extend({
   sizes: sizes.optional(),
 });
 
-/** A line of the stock list. */
 const stockRow = z.object({
   _id: wireId,
   name: z.string(),
@@ -173,10 +169,8 @@ export const paginateStocksInput = paginateInput(stockListExtras);
 export const paginateStocksOutput = paginateOutput(stockRow);
 
 export const stockListingInput = z.object({ s: optionalText(200) }).prefault({});
-/** Names for the report pickers. */
 export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
-/** Names of picture files. */
 export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
 /** The product and color for each file name; no product if several match, or if the product does not have the color. */
 export const matchPicturesOutput = z.array(
@@ -193,7 +187,6 @@ export const matchPicturesOutput = z.array(
 
 export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
 
-/** Stocks that one bulk change may name. */
 const BULK_BATCH_SIZE = 1_000;
 const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
 /** All products that match, if their number equals `total`. */
@@ -232,7 +225,6 @@ export const bulkStocksInput = z
     message: messages.nothingToChange,
     path: ['is_available'],
   });
-/** Which of the chosen products can be deleted. */
 export const deletePreviewInput = z
   .object({ ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(), filter: stockFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

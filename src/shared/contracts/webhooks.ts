@@ -105,7 +105,6 @@ export type WebhookTestResult = z.infer<typeof webhookTestOutput>;
 const orderStatus = z.enum(ORDER_STATUSES);
 const isoTime = z.iso.datetime();
 
-/** How an order is paid. */
 const payment = z.object({
   mode_of_payment: z.string(),
   /** Whether a proof of payment is attached. */
@@ -218,7 +217,6 @@ export const webhookMessage = z.discriminatedUnion('type', [
 ]);
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** The message of a test by staff. */
 export interface WebhookTestMessage {
   type: 'webhook.test';
   timestamp: string;

@@ -17,29 +17,23 @@ export type ScopeArea = (typeof SCOPE_AREAS)[number];
 /** One permission of a token: an area, and whether it may read there or write there. Writing does not include reading. */
 export type Scope = `${ScopeArea}:${'read' | 'write'}`;
 
-/** The areas in which no token may write: there is nothing to write, or what is written lets people in. */
+/** Areas that no token can write. */
 const READ_ONLY_AREAS: ReadonlySet<ScopeArea> = new Set(['reports', 'users', 'audit-log']);
 
-/** Every scope there is, area by area. */
 export const SCOPES: readonly Scope[] = SCOPE_AREAS.flatMap((area): Scope[] =>
   READ_ONLY_AREAS.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`],
 );
 
-/** The longest that a token may last. */
 export const MAX_TOKEN_DAYS = 365;
-/** Tokens that one user, and that the whole store may have at once. */
 export const MAX_TOKENS_PER_USER = 20;
 export const MAX_TOKENS = 200;
 export const MAX_TOKEN_NAME = 60;
-/** Categories that a token may be limited to. */
 export const MAX_TOKEN_CATEGORIES = 50;
 
 /** The beginning of every API token, by which a finder recognises it. */
 export const TOKEN_PREFIX = 'cs_live_';
 
-/** How staff's names are stored at most. */
 const MAX_ACTOR_NAME = 120;
 
-/** Who changed something, where a token did: its name, and whose it is. */
 export const tokenActor = (name: string, owner: string): string =>
   `${name} (API token of ${owner})`.slice(0, MAX_ACTOR_NAME);

@@ -1,7 +1,4 @@
-/**
- * Money is integer centavos in every computation, pesos with at most two decimals on the wire, DECIMAL(12,2) in the
- * database (docs/rules/operations.md, Time and money).
- */
+/** Centavos in computations, pesos in requests and responses, DECIMAL(12,2) in the database (docs/rules/operations.md, Time and money). */
 export type Centavos = number;
 
 /** The largest amount DECIMAL(12,2) holds, in pesos. */
@@ -15,13 +12,11 @@ export function toCentavos(pesos: number): Centavos {
   return centavos === 0 ? 0 : Math.sign(pesos) * centavos;
 }
 
-/** Centavos → pesos with at most two decimals. */
 export const toPesos = (centavos: Centavos): number => centavos / 100;
 
 /** A DECIMAL column's text ("1234.50") → centavos, without passing through binary fractions. */
 export function parseDecimal(text: string | number): Centavos {
   const decimal = String(text);
-  // As every column of money has it.
   if (/^\d+\.\d\d$/.test(decimal)) return Number(decimal.slice(0, -3) + decimal.slice(-2));
   const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(decimal);
   if (!match) throw new RangeError(`not a decimal amount: ${text}`);
@@ -44,5 +39,4 @@ const pesoFormat = new Intl.NumberFormat('en-PH', {
 /** Pesos as people read them: ₱1,234.50. */
 export const formatPesos = (pesos: number): string => pesoFormat.format(pesos);
 
-/** An amount in pesos, of its decimal text. */
 export const pesosOf = (decimal: string): number => toPesos(parseDecimal(decimal));

@@ -18,7 +18,6 @@ export type ClockTime = string;
 const STORE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether the text names a real calendar day. */
 export function isStoreDay(text: string): boolean {
   if (!STORE_DAY.test(text)) return false;
   try {
@@ -28,13 +27,9 @@ export function isStoreDay(text: string): boolean {
   }
 }
 
-/** Results that are kept at most. */
 const MAX_KEPT = 8;
 
-/**
- * Returns `make` with its latest results kept: a question about a zone takes as long as writing a statement, and placing an order asks twenty
- * times.
- */
+/** Caches the latest results of `make`: time-zone look-ups are slow, and placing an order makes twenty. */
 function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
   const kept: { inputs: Inputs; result: Result }[] = [];
   let next = 0;
@@ -63,32 +58,37 @@ const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
     .getTime(),
 );
 
-/** The store day on which an instant falls. */
 export const storeDayOf = (instant: Date, timeZone: string): StoreDay => wallClockOf(instant, timeZone).slice(0, 10);
 
-/** The wall-clock time (minutes) of an instant in the store's zone. */
 export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
   return wallClockOf(instant, timeZone).slice(11, 16);
 }
 
-/** The instant at which a wall-clock time falls on a store day. */
 export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Date {
   return new Date(epochAt(day, time, timeZone));
 }
 
-/** A store day so many days later (or earlier). */
 export const addDays = (day: StoreDay, days: number): StoreDay => parseDate(day).add({ days }).toString();
+
+/** The day `count` later days that count; the search ends after a year, in case none does. */
+export function addDaysWhere(from: StoreDay, count: number, counts: (day: StoreDay) => boolean): StoreDay {
+  let day = from;
+  for (let [left, walked] = [count, 0]; left > 0 && walked < 366; walked += 1) {
+    day = addDays(day, 1);
+    if (counts(day)) left -= 1;
+  }
+  return day;
+}
 
 /** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules/operations.md, Time and money). */
 export const weekdayOf = (day: StoreDay): number => getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
 
-/** Half-open span of instants. */
+/** The end is excluded. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** The instants of an inclusive range of store days. */
 export function spanOfDays(start: StoreDay, end: StoreDay, timeZone: string): Span {
   return { from: instantAt(start, '00:00', timeZone), until: instantAt(addDays(end, 1), '00:00', timeZone) };
 }

@@ -2,9 +2,7 @@
 export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** In characters. */
 export const MAX_URL_LENGTH = 500;
 export const MAX_DESCRIPTION_LENGTH = 160;
 
-/** The states of a message to a URL. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'given_up'] as const;

@@ -1,7 +1,4 @@
-/**
- * Characters that show nothing, such as marks of direction, byte order marks and fillers: they come along when a text is pasted. Not the
- * joiners, tags and variation selectors of emoji and of other scripts, which change what is seen.
- */
+/** Invisible characters of pasted text, such as byte order marks. Joiners and variation selectors stay: they change what is shown. */
 const MARK = /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 

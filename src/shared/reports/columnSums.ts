@@ -1,7 +1,6 @@
 import { toCentavos, toPesos } from '../domain/money.ts';
 import type { ReportCell, ReportColumn } from './reportDefinition.ts';
 
-/** A row of a table; one that does not count is listed and is in no sum. */
 export interface CountedRow {
   is_counted: boolean;
   cells: Record<string, ReportCell>;

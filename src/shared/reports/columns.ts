@@ -24,5 +24,4 @@ const instant = (key: string, header: string, options: ColumnOptions = {}): Repo
 });
 const status: ReportColumn = { ...text('status', 'Status', 16), type: 'status' };
 
-/** Makes the columns of reports and files, by the type of their cells. */
 export const reportColumns = { text, integer, money, instant, status };

@@ -5,13 +5,9 @@ import type { ReportDefinition } from './reportDefinition.ts';
 export interface LabelledFilters {
   definition: ReportDefinition;
   filters: Pick<ReportFilters, 'order_status' | 'os_numbers' | 'selected_items'>;
-  /** The days that the report covers; null for one without a period, or where none was chosen. */
   period: Period | null;
-  /** Names of the chosen categories. */
   categories: readonly string[];
-  /** Names of the categories that a staff user is limited to; null for one who is free. */
   lockedCategories: readonly string[] | null;
-  /** The name of the counter whose orders the report has; null for all. */
   counter: string | null;
 }
 

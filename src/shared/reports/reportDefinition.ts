@@ -1,4 +1,3 @@
-/** The names of the reports in URLs, procedures and files. */
 export const REPORT_KEYS = [
   'customer-carts',
   'orders-history',
@@ -22,11 +21,9 @@ export interface ReportColumn {
   key: string;
   header: string;
   type: CellType;
-  /** In characters, for files and for the print. */
   width: number;
   /** `sum`: the sum of the rows that count is shown for the table and for each group. */
   total: 'sum' | 'none';
-  /** The kind of records that the cell opens, if any. */
   detail?: DetailKind;
   /** Only the sums open: a row is itself one of the lines that they are added up from. */
   opens_sums_only?: boolean;
@@ -34,11 +31,9 @@ export interface ReportColumn {
   is_read_whole?: boolean;
   /** Never broken over two lines, such as an order's number. */
   is_unbroken?: boolean;
-  /** The part of an instant on the screen and on paper; files have all of it. */
   shown_as?: 'day' | 'clock';
 }
 
-/** A sum of the whole report, shown above the table. */
 interface ReportFigure {
   key: string;
   label: string;
@@ -60,30 +55,23 @@ export interface ReportChart {
   /** `bars` stand side by side over days or months, `ranking` is one bar a row, `stack` has a part a series. */
   kind: 'bars' | 'ranking' | 'stack';
   title: string;
-  /** The unit of the values. */
   unit: 'integer' | 'money';
-  /** The key of the figure whose parts the points are. A press on a point opens its part. */
   figure: string;
   /** Whether the points are items, which are found among the rows by their names, and not groups of the report. */
   is_of_items?: boolean;
 }
 
-/** What a screen, a print, a file and the API know of a report, except its rows. */
 export interface ReportDefinition {
   key: ReportKey;
   title: string;
-  /** The page's URL. */
   path: string;
   filters: readonly ReportFilter[];
-  /** The key of the column by which rows are grouped; null for one list. */
+  /** Column key; null for one list. */
   group: string | null;
   columns: readonly ReportColumn[];
   figures: readonly ReportFigure[];
-  /** Figures are compared with those of the previous period. */
   is_compared?: boolean;
   chart: ReportChart;
-  /** Filters apply when Search is pressed, not at once. */
   has_search_button?: boolean;
-  /** Of the printed A4 page. */
   orientation: 'portrait' | 'landscape';
 }

@@ -10,7 +10,6 @@ const uom = text('uom', 'Unit', 8);
 const contact = text('contact', 'Contact', 16);
 const category = text('category', 'Category', 22);
 const sum = (detail: DetailKind): ColumnOptions => ({ total: 'sum', detail });
-/** Options of a sum in a report whose rows are such lines. */
 const sumOfRows = (detail: DetailKind): ColumnOptions => ({ ...sum(detail), opens_sums_only: true });
 
 const SALES_FIGURES: Pick<ReportDefinition, 'figures' | 'is_compared'> = {
@@ -201,7 +200,6 @@ const lineColumns: readonly ReportColumn[] = [
   money('amount', 'Amount', { total: 'sum' }),
 ];
 
-/** The columns of what a figure was added up from. */
 export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]>> = {
   orders: [
     text('order_no', 'Order', 16),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileFormat, FileKey } from '#shared/contracts/reports.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { saveBlob } from '../../app/downloadFile.ts';
@@ -10,7 +11,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import type { ReportChoice } from './reportView.ts';
 
 export interface DownloadRequest {
-  report: FileKey;
+  report: ReportKey;
   format: FileFormat;
   filters: Partial<ReportChoice>;
 }

@@ -1,6 +1,5 @@
 import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
-import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -16,6 +15,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { formatDuration } from '../records/formatDuration.ts';
 import { CellText, TwoLines } from '../records/listParts.tsx';
 import { SectionsPage } from '../records/Section.tsx';
+import { JOB_TITLES, jobTitle } from './jobTitles.ts';
 
 /** Refresh intervals in ms: while a job runs or is due, and otherwise. */
 const BUSY_REFRESH_MS = 2_000;

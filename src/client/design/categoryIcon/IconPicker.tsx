@@ -4,7 +4,6 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
@@ -12,6 +11,7 @@ import { empty, popover } from '../popover/popover.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
 import { chevron, trigger } from '../select/Select.css.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
+import { CATEGORY_ICONS } from './categoryIcons.ts';
 import { caption, cell, chosen, grid, panel } from './IconPicker.css.ts';
 
 export interface IconPickerProps extends FieldProps {

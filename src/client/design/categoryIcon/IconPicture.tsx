@@ -66,7 +66,7 @@ import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import Volleyball from 'lucide-react/icons/volleyball';
 import Wheat from 'lucide-react/icons/wheat';
-import type { CategoryIconName } from '#shared/domain/catalog/categoryIcons.ts';
+import type { CategoryIconName } from './categoryIcons.ts';
 
 const icons: Record<CategoryIconName, typeof Tag> = {
   apple: Apple,

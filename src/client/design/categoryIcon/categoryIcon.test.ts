@@ -2,8 +2,8 @@ import Tag from 'lucide-react/icons/tag';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
 import { loadComponents } from '#test/store/components.ts';
+import { CATEGORY_ICONS } from './categoryIcons.ts';
 
 const [{ default: IconPicture }] = await loadComponents<[typeof import('./IconPicture.tsx')]>(
   'design/categoryIcon/IconPicture.tsx',

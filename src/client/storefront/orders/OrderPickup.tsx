@@ -8,13 +8,13 @@ import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { textsOf } from '#shared/domain/orders/orderTexts.ts';
-import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
 import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, hasContact } from '#shared/domain/storeFacts.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
+import { pickupCalendarFile } from './calendarFile.ts';
 import { buttons, fact, facts, term } from './OrderPage.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 

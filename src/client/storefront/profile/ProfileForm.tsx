@@ -10,12 +10,12 @@ import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Agreement as AgreementRecord, Profile } from '#shared/contracts/customers.ts';
-import { isProfileComplete, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { PrivacyPolicyDialog, TermsDialog } from '../legal/LegalDialog.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { banners, texts } from './ProfileScreen.css.ts';
+import { isProfileComplete, missingParts } from './profileRule.ts';
 import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
 
 const NAME_LENGTH = 160;

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { SessionList } from '#client/app/session/SessionList.tsx';
 import { useLogOut } from '#client/app/session/useLogOut.ts';
 import { sayAndRefresh, showError } from '#client/app/showError.ts';
-import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -22,6 +21,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
+import { isProfileComplete } from './profileRule.ts';
 import { SignInWays } from './SignInWays.tsx';
 
 const NoticesSection = lazy(() => import('./NoticesSection.tsx'));

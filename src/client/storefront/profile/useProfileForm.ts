@@ -4,13 +4,13 @@ import { returnTo } from '#client/app/session/returnTo.ts';
 import { usePersistedDraft } from '#client/app/session/usePersistedDraft.ts';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
-import { isProfileComplete, type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { showToast } from '../../design/toast/showToast.ts';
+import { isProfileComplete, type MissingPart, missingParts } from './profileRule.ts';
 
 export interface ProfileDraft {
   full_name: string;

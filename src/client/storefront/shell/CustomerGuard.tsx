@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { clearReturnTo, currentUrl, storeReturnTo } from '#client/app/session/returnTo.ts';
-import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { isProfileComplete } from '../profile/profileRule.ts';
 
 /** History state of a redirect to the sign-in, which shows the reason. */
 export interface RedirectState {

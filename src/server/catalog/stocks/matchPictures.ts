@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { matchPicturesInput, matchPicturesOutput } from '#shared/contracts/stocks.ts';
 import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
-import { coloredPictureNames, pictureNames } from '#shared/domain/catalog/pictureNames.ts';
 import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -9,6 +8,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readInChunks } from '../product/chunks.ts';
 import { isInScope } from '../product/visibility.ts';
 import { findCodeOwners } from './codes.ts';
+import { coloredPictureNames, pictureNames } from './pictureNames.ts';
 import { createIdentities } from './saveSizes.ts';
 
 interface Named {

@@ -5,7 +5,7 @@ import { type EventRecord, type NewEvent, readEvents } from './events.ts';
 
 /** A consequence of events: one task for each event that concerns it, in the order of the events of a record. */
 export interface Subscriber {
-  /** At most 40 characters. `src/shared/jobTitles.ts` says what staff read of `events-<name>`. */
+  /** At most 40 characters. `src/client/backoffice/settings/jobTitles.ts` says what staff read of `events-<name>`. */
   name: string;
   concerns(event: NewEvent): boolean;
   /** Writes what follows from events by `deps.em`, in the transaction that deletes their tasks: exactly once. What leaves the store goes into a queue. */

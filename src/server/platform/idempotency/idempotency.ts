@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import superjson from 'superjson';
 import { DomainError, errorStatus } from '#shared/errors.ts';
-import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { retryAborted, transactOnce, withCallTransaction } from '../database/transaction.ts';
 import { type CallLimit, createCallLimit } from '../limits/rateLimits.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { hashOfBody } from './hashOfBody.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import { insertResponse, readResponse, type StoredCall, setResponse } from './storedResponses.ts';
 
 /** A response that is stored as a reference, by which it is read again. */

@@ -12,7 +12,7 @@ export const CLOCK = 'clock';
 
 /** A job as its feature declares it. It may run twice where a process is killed, so doing it again must do no harm. */
 export interface JobDefinition {
-  /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
+  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` says what staff read. */
   name: string;
   schedule: Schedule;
   /** Runs when a process starts, too. */

@@ -30,7 +30,7 @@ export interface Failure {
 
 /** A queue as its feature declares it, with either `work` or `write`. */
 export interface QueueDefinition<Payload = unknown> {
-  /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
+  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` says what staff read. */
   name: string;
   /** The data of a task; checked when it is written and read. */
   payload: z.ZodType<Payload>;

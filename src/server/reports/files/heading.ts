@@ -1,8 +1,7 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
-import type { FileKey } from '#shared/contracts/reports.ts';
 import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
-import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { ReportDefinition, ReportKey } from '#shared/reports/reportDefinition.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Sheet } from '../../platform/files/sheet.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -17,7 +16,7 @@ export interface SheetFile {
   readSheet: () => Promise<Sheet>;
 }
 
-type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
+type FileReport = { key: ReportKey; filters: ReportDefinition['filters'] };
 
 /** `orders-history-2026-11-01-2026-11-30`; today's date for a report without a period. */
 export function fileNameOf(

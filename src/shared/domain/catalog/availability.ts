@@ -2,7 +2,7 @@ import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, weekdayOf } f
 import { WEEKDAYS } from '../weekdays.ts';
 import { sizePriceOf } from './pricing.ts';
 
-/** When a product can be bought; an empty schedule and missing hours mean always. */
+/** Empty schedule and missing hours: always. */
 export interface Schedule {
   /** Weekday numbers, 1 = Sunday … 7 = Saturday. */
   weekly_schedule: readonly number[];
@@ -10,7 +10,7 @@ export interface Schedule {
   to_time_available: ClockTime | null;
 }
 
-/** Whether a product can be bought at an instant; the closing minute itself still counts as closed. */
+/** The closing minute counts as closed. */
 export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): boolean {
   const { weekly_schedule, from_time_available, to_time_available } = schedule;
   if (weekly_schedule.length > 0 && !weekly_schedule.includes(weekdayOf(storeDayOf(now, timeZone)))) return false;
@@ -44,39 +44,34 @@ function describeDays(weekdays: readonly number[]): string | null {
     .join(', ');
 }
 
-/** The stock of a chosen size; null if the product is not counted. */
 export interface SizeStock {
   available_quantity: number;
   restrict_if_no_available: boolean;
 }
 
-/** From so many down, customers see how many are left. */
+/** Customers see the number of pieces from here down. */
 const MAX_FEW = 5;
 
-/** The quantity of a size and the level below which it is low. */
 interface LevelledSize {
   available_quantity: number;
   restock_level: number;
 }
 
-/** Whether a size is low: less is available than its restock level (docs/rules/reports.md, Reports). The server's SQL for it is lowStock.ts's. */
+/** Less is available than the restock level; lowStock.ts has the same in SQL (docs/rules/reports.md, Reports). */
 export const isLow = ({ available_quantity, restock_level }: LevelledSize): boolean =>
   available_quantity < restock_level;
 
-/** Whether few enough of a size are left for customers to see how many. */
 export const isFew = (size: LevelledSize): boolean => size.available_quantity <= MAX_FEW || isLow(size);
 
-/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules/privacy.md, Webhooks). */
 export function becomesLow(before: number, after: number, restock_level: number): boolean {
   return !isLow({ available_quantity: before, restock_level }) && isLow({ available_quantity: after, restock_level });
 }
 
-/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules/catalog.md, Stock quantities). */
+/** Only a restricted size can be short (docs/rules/catalog.md, Stock quantities). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }
 
-/** Whether not one piece of a product can be had, in whatever size. */
 export const isSoldOut = (product: {
   sizes: readonly string[];
   size_prices: readonly (SizeStock & { size: string })[];

@@ -1,16 +1,10 @@
-/** The longest text that is read as a barcode, blanks and hyphens among it. */
 export const MAX_BARCODE_TEXT = 32;
 
-/** How many digits a stored barcode has at most. */
 export const BARCODE_LENGTH = 13;
 
 const ISBN_PREFIX = '978';
 
-/**
- * A barcode as the store has it, of what was scanned or typed: an EAN-13 or EAN-8 (GS1 General Specifications, 7.9). An ISBN-10 becomes
- * the ISBN-13 that is printed in bars (ISBN Users' Manual), a UPC-A the EAN-13 that it is with a 0 before it, so that one product has
- * one barcode whatever is written on it. Blanks and hyphens do not matter. Null where it has another length or its check digit is wrong.
- */
+/** Reads an EAN-13 or EAN-8 (GS1 General Specifications, 7.9), a UPC-A or an ISBN-10 as the stored barcode; null if the check digit is wrong. */
 export function parseBarcode(text: string): string | null {
   if (text.length > MAX_BARCODE_TEXT) return null;
   const compact = text.replace(/[\s-]/g, '').toUpperCase();
@@ -20,10 +14,7 @@ export function parseBarcode(text: string): string | null {
   return compact.length === 12 ? `0${compact}` : compact;
 }
 
-/**
- * An ISBN as the store has it: the thirteen digits that are a book's EAN-13 too, of an ISBN-10 or ISBN-13 as it was scanned or typed, after
- * the word ISBN or without it. Null for anything else; 979-0 begins the numbers of printed music.
- */
+/** Reads an ISBN-10 or ISBN-13, with or without the word ISBN, as 13 digits; null otherwise, also for printed music (979-0). */
 export function parseIsbn(text: string): string | null {
   const code = parseBarcode(text.replace(/^\s*ISBN(-1[03])?:?/i, '').replace(/[\u2010-\u2015]/g, '-'));
   return code !== null && /^97(8|9[1-9])\d{9,10}$/.test(code) ? code : null;

@@ -1,9 +1,7 @@
 import { foldText } from '../foldText.ts';
 import { hasEnough, type SizeStock } from './availability.ts';
 
-/** The most lines of a list. */
 export const MAX_LIST_LINES = 100;
-/** The most lists of a store, of all school years. */
 export const MAX_BOOK_LISTS = 1_000;
 export const LIST_NAME_LENGTH = 120;
 export const LIST_NOTE_LENGTH = 200;
@@ -19,13 +17,12 @@ export const addressOf = (name: string): string =>
 export const isAddress = (text: string): boolean =>
   text.length <= ADDRESS_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/^\d+$/.test(text) && text !== 'new';
 
-/** Whether a text is a school year: two years in a row, `2026-2027`. */
+/** Two years in a row: `2026-2027`. */
 export function isSchoolYear(text: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{4})$/.exec(text) ?? [];
   return Number(second) === Number(first) + 1;
 }
 
-/** The school year after another one: `2027-2028` of `2026-2027`. */
 export const nextSchoolYear = (year: string): string =>
   year
     .split('-')
@@ -38,7 +35,6 @@ export function nameInYear(name: string, from: string, to: string): string {
   return named.slice(0, LIST_NAME_LENGTH);
 }
 
-/** How a line of a list can be had now. */
 export const LIST_LINE_STATES = ['available', 'too_few', 'sold_out', 'gone'] as const;
 export type ListLineState = (typeof LIST_LINE_STATES)[number];
 
@@ -48,10 +44,7 @@ interface ListedProduct {
   size_prices: readonly (SizeStock & { size: string })[];
 }
 
-/**
- * How a line can be had now: `gone` where the product, or the size that the list names, is not sold any more. A size that the customer
- * has yet to choose counts as available where one of the sizes can be had.
- */
+/** State of a line; `gone` if the product or the size is no longer sold. A line without a size has the state of its best size. */
 export function listLineState(product: ListedProduct | null, size: string, quantity: number): ListLineState {
   if (!product?.is_available || (size !== '' && !product.sizes.includes(size))) return 'gone';
   const offered = size === '' && product.sizes.length > 0 ? product.sizes : [size];

@@ -13,7 +13,6 @@ const plainMeasures = (folded: string): string =>
     .replace(/(?<![\p{L}\p{N}.])\.(?=\d)/gu, '0.')
     .replace(/(\d)\s*[x×]\s*(?=\.?\d)/g, '$1x');
 
-/** The words by which products are found, in their order, each once: those of `searchWords`, and measures and names with signs as one word. */
 export const catalogWords = (text: string): string[] => [
   ...new Set((plainMeasures(foldText(text)).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))),
 ];

@@ -17,5 +17,4 @@ export function categoryPath<Node extends TreeNode>(tree: ReadonlyMap<number, No
   return path;
 }
 
-/** A path as one line: `Uniforms > PE`. */
 export const pathText = (path: readonly { name: string }[]): string => path.map(({ name }) => name).join(' > ');

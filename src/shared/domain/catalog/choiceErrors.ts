@@ -1,14 +1,12 @@
 import { messages } from '../../messages.ts';
 import { purchaseMessages } from '../../purchaseMessages.ts';
 
-/** The parts of a product of which a customer chooses. */
 interface Choosable {
   sizes: readonly string[];
   colors: readonly string[];
   category: { other_fields: readonly string[] };
 }
 
-/** A choice of them; a text is empty where nothing is chosen yet. */
 interface Chosen {
   size: string;
   color: string;

@@ -1,7 +1,4 @@
-/**
- * The lists of names that products are filed under, in the order of the filter panel. `label` heads the list; `record` is the
- * kind of reference record whose names it takes, with the router of those records, or null where staff enter tags freely.
- */
+/** Lists of names by which products are filtered, in the order of the filter panel. `record` is the kind of record; null for free tags. */
 export const FACET_TABLE = {
   grade_levels: { label: 'Grade level', record: 'grade_level', router: 'gradeLevels' },
   subjects: { label: 'Subject', record: 'subject', router: 'subjects' },
@@ -14,19 +11,15 @@ type FacetTable = typeof FACET_TABLE;
 export type Facet = keyof FacetTable;
 export const FACETS = Object.keys(FACET_TABLE) as readonly Facet[];
 
-/** The facets whose names are those of reference records. */
 export type ReferenceFacet = { [F in Facet]: FacetTable[F]['record'] extends null ? never : F }[Facet];
 export const REFERENCE_FACETS = FACETS.filter(
   (facet): facet is ReferenceFacet => FACET_TABLE[facet].record !== null,
 ) as readonly ReferenceFacet[];
 
-/** A kind of reference record, named as its table. */
 export type ReferenceRecordType = FacetTable[ReferenceFacet]['record'];
 export const REFERENCE_RECORD_TYPES = REFERENCE_FACETS.map((facet) => FACET_TABLE[facet].record);
-/** The router of a kind of reference record. */
 export type ReferenceRouterName = FacetTable[ReferenceFacet]['router'];
 
-/** A record with one value for each facet, as `toValue` returns it. */
 export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;
 }
@@ -35,7 +28,6 @@ export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet,
 export const FILTER_LISTS = [...FACETS, 'colors'] as const;
 export type FilterList = Facet | 'colors';
 
-/** A record with one value for each list of the filter panel, as `toValue` returns it. */
 export function perFilterList<Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> {
   return Object.fromEntries(FILTER_LISTS.map((list) => [list, toValue(list)])) as Record<FilterList, Value>;
 }

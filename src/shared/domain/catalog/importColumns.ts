@@ -2,15 +2,11 @@ import { REFERENCE_FACETS } from './facets.ts';
 import type { FieldKind } from './fieldKinds.ts';
 import { FIELDS, PRODUCT_FIELDS } from './productFields.ts';
 
-/** One column of a spreadsheet of products: reading, checking, the export and the template are made from it. */
 interface ColumnFacts {
-  /** How its cells are read and written. */
   kind: FieldKind | 'key' | 'count' | 'quantity';
   label: string;
-  /** Other names for the column in people's own spreadsheets, separated by commas. */
   heads?: string;
   help?: string;
-  /** In characters. */
   width: number;
   example: unknown;
 }
@@ -23,7 +19,6 @@ const KEY = {
   example: null,
 } as const satisfies ColumnFacts;
 
-/** The columns of a size: every row may have its own. */
 const SIZE_FIELDS = {
   size: {
     kind: 'line',
@@ -73,7 +68,6 @@ const SIZE_FIELDS = {
     width: 23,
     example: true,
   },
-  // The columns of a count sheet.
   expected_quantity: { kind: 'count', label: 'Expected quantity', heads: 'Expected', width: 18, example: null },
   counted_quantity: {
     kind: 'quantity',
@@ -84,7 +78,7 @@ const SIZE_FIELDS = {
   },
 } as const satisfies Record<string, ColumnFacts>;
 
-/** The columns that describe a product. They are filled in the product's first row. */
+/** Filled in the first row of a product. */
 export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
 export type SizeColumn = keyof typeof SIZE_FIELDS;
 export const SIZE_COLUMNS = Object.keys(SIZE_FIELDS) as readonly SizeColumn[];
@@ -99,19 +93,15 @@ export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 export const meaningLabel = (meaning: ColumnMeaning): string =>
   meaning === 'size_quantity' ? 'Quantity of this size' : COLUMNS[meaning].label;
 
-/** The label of a column by its name, or the name itself. */
 export function columnLabel(column: string): string {
   const meaning = COLUMN_MEANINGS.find((each) => each === column);
   return meaning ? meaningLabel(meaning) : column;
 }
 
-/** The lists whose names a file may use without the store having them. */
 export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
-/** The most names of one import whose meaning a clerk says. */
 export const MAX_IMPORT_NAMES = 1_500;
-/** The most names that are added to a list at a time. */
 export const MAX_ADDED_NAMES = 500;
 
 /** The keys by which a product of a file is found in the store, the first that fits; a name needs the same category. */

@@ -1,4 +1,3 @@
-/** Why the stock of a size moved. */
 export const LEDGER_REASONS = [
   'opening',
   'adjustment',

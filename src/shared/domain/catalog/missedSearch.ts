@@ -1,6 +1,5 @@
 import { catalogWords } from './catalogWords.ts';
 
-/** The width of the columns in which words of searches are counted. */
 export const MISSED_WORDS_LENGTH = 100;
 /** After so many days the counts of a day are deleted. */
 export const MISSED_SEARCH_DAYS = 90;

@@ -3,7 +3,6 @@ const nameOrder = new Intl.Collator('en', { numeric: true });
 /** Compares names as people sort them: Grade 2 before Grade 10. */
 export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
 
-/** Names sorted by compareNames. */
 export const sortedNames = (names: readonly string[]): string[] => names.toSorted(compareNames);
 
 const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });

@@ -1,4 +1,4 @@
-/** A size that nobody has said anything of: no name, the product's own price, none in stock, and no order beyond what is there. */
+/** Default values of a new size. */
 export const NEW_SIZE = {
   size: '',
   price: 0,

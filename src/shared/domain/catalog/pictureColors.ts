@@ -1,18 +1,17 @@
-/** A picture that may show one of the product's colors. */
 export interface ColoredPicture {
   color?: string | undefined;
 }
 
 const sameColor = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The place of the first picture of a color, or null where no picture is of it. */
+/** Index of the first picture of a color; null if none shows it. */
 export function pictureIndex(pictures: readonly ColoredPicture[], color: string): number | null {
   if (color === '') return null;
   const index = pictures.findIndex((picture) => picture.color !== undefined && sameColor(picture.color, color));
   return index < 0 ? null : index;
 }
 
-/** The picture of a color: the first one of it, else the product's first; undefined where there is none. */
+/** The first picture of a color, else the product's first; undefined without pictures. */
 export const pictureOf = <Picture extends ColoredPicture>(
   pictures: readonly Picture[],
   color: string,
@@ -26,11 +25,11 @@ const wordsOf = (text: string) =>
 
 const plain = (text: string) => wordsOf(text).join(' ');
 
-/** The color of a product that a text names, whatever its case and what stands between its words; undefined for none. */
+/** The product color with this name, ignoring case and punctuation; undefined for none. */
 export const colorNamed = (text: string, colors: readonly string[]): string | undefined =>
   plain(text) === '' ? undefined : colors.find((color) => plain(color) === plain(text));
 
-/** The product's color that a file's name ends in but for a number ("pe-shirt-white-2.jpg"), that of the most words first; empty for none. */
+/** The color at the end of a file name ("pe-shirt-white-2.jpg"), the longest match first; empty for none. */
 export function colorOfFile(filename: string, colors: readonly string[]): string {
   const words = wordsOf(filename.replace(/\.[^.]*$/, ''));
   while (/^\d+$/.test(words.at(-1) ?? '')) words.pop();

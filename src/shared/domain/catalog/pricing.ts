@@ -1,10 +1,7 @@
 import { type Centavos, MAX_AMOUNT, toCentavos } from '../money.ts';
 
-/** The most of one item a cart line may ask for; keeps every amount within DECIMAL(12,2). */
 export const MAX_QUANTITY = 9_999;
-/** The most lines of one cart, and so of one order. */
 export const MAX_CART_LINES = 200;
-/** The most products that one call puts into a cart. */
 export const MAX_ADDED_ITEMS = 100;
 /** The longest text that a customer fills in under one of a category's labels (docs/rules/checkout.md, Cart and checkout). */
 export const MAX_LABEL_TEXT = 200;
@@ -20,7 +17,6 @@ export function sizePriceOf<Size extends { size: string }>(
   return size_prices.find((row) => row.size === size) ?? null;
 }
 
-/** Add-on of a size in centavos. */
 export function addonOf(product: { size_prices: readonly { size: string; price: number }[] }, size: string): Centavos {
   return toCentavos(sizePriceOf(product, size)?.price ?? 0);
 }
@@ -35,7 +31,6 @@ export function orderTotal(amounts: readonly Centavos[]): Centavos {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Whether a total still fits its column. */
 export const fitsAmount = (total: Centavos): boolean => total <= toCentavos(MAX_AMOUNT);
 
 /** Whether a unit price can be sold at all: 0 or less cannot (docs/rules/checkout.md, Cart and checkout). */

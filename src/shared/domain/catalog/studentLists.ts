@@ -4,10 +4,7 @@ interface ListHead {
   school_year: string;
 }
 
-/**
- * The lists for a student, the best match first: of the latest school year among `lists`, of the student's grade level, and of their
- * section or of all sections. A student without a section has the lists of all sections of the grade level.
- */
+/** The latest lists of the student's grade level and section, own section first. Without a section, the lists of all sections. */
 export function listsOfStudent<List extends ListHead>(
   { grade_level, section }: { grade_level: string; section: string },
   lists: readonly List[],

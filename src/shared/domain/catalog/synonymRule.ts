@@ -1,8 +1,6 @@
 import { catalogWords } from './catalogWords.ts';
 
-/** Words of a phrase at most. */
 export const MAX_PHRASE_WORDS = 4;
-/** The width of a synonym's two lists. */
 export const SYNONYM_LENGTH = 200;
 /** Synonyms of a store at most: each process has all of them in memory. */
 export const MAX_SYNONYMS = 3_000;
@@ -10,11 +8,10 @@ export const MAX_SYNONYMS = 3_000;
 /** Phrases that mean the same, parted by commas. With `means`, those of `words` find it, and not the other way round. */
 export interface Synonym {
   words: string;
-  /** Empty where each phrase means every other. */
+  /** Empty: the phrases mean each other. */
   means: string;
 }
 
-/** A list of phrases as it is stored: each trimmed and once, parted by a comma and a space. */
 export function tidyPhrases(list: string): string {
   const phrases = list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
   return [...new Set(phrases.filter((phrase) => phrase !== ''))].join(', ');
@@ -37,7 +34,6 @@ function faultOf(list: string): SynonymFault | null {
   return null;
 }
 
-/** Returns the first fault of a synonym and the field that has it; null if the synonym can be used. */
 export function synonymFault({ words, means }: Synonym): { field: keyof Synonym; message: SynonymFault } | null {
   const [inWords, inMeans] = [faultOf(words), faultOf(means)];
   if (inWords) return { field: 'words', message: inWords };

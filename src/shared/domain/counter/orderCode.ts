@@ -3,7 +3,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'CS';
 /** Keys of orders are unsigned integers of 32 bits; shorter ones are padded, so that codes look alike. */
 const [MIN_KEY_LENGTH, MAX_KEY_LENGTH] = [4, 7];
-/** 40 bits. */
 const SIGNATURE_LENGTH = 8;
 const GROUP_LENGTH = 4;
 
@@ -11,35 +10,28 @@ const COMPACT = new RegExp(
   `^${PREFIX}[${ALPHABET}]{${MIN_KEY_LENGTH + SIGNATURE_LENGTH},${MAX_KEY_LENGTH + SIGNATURE_LENGTH}}$`,
 );
 
-/** The longest text that is read as a code, spaces and hyphens among it. */
 export const MAX_ORDER_CODE = 64;
 
-/** How many bytes of a signature a code has room for. */
 export const ORDER_CODE_SIGNATURE_BYTES = 5;
 
-/** The content of a code: the order's key and the signature over it, as the code writes it. */
 export interface OrderCodeParts {
   orderId: number;
   signature: string;
 }
 
-/** A code as people read and type it, such as `CS-0016-9KZQ-7M3T`: of an order's key and five bytes of signature. */
+/** Formats a code such as `CS-0016-9KZQ-7M3T` from the order key and five bytes of signature. */
 export function formatOrderCode(orderId: number, signature: Uint8Array): string {
   const text = toBase32(BigInt(orderId)).padStart(MIN_KEY_LENGTH, '0') + signatureText(signature);
   const groups = text.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? [];
   return [PREFIX, ...groups].join('-');
 }
 
-/** How a signature of five bytes is written in a code. */
 export function signatureText(signature: Uint8Array): string {
   const value = signature.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   return toBase32(value).padStart(SIGNATURE_LENGTH, '0');
 }
 
-/**
- * The parts of a code as it was typed or scanned: in small letters too, with or without hyphens, with O for 0 and I or L for 1.
- * Null for a text that has not the form of a code. Whether it was signed is for the server to say.
- */
+/** Reads a typed or scanned code (O counts as 0, I and L as 1); null if it has another form. Only the server can check the signature. */
 export function parseOrderCode(text: string): OrderCodeParts | null {
   if (text.length > MAX_ORDER_CODE) return null;
   const compact = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -8,7 +8,6 @@ export function isEmployeeEmail(email: string, universityDomain: string): boolea
   return Boolean(localPart(email, universityDomain)) && !isStudentEmail(email, universityDomain);
 }
 
-/** Returns the part before the `@` of an address at the domain, or null for an address elsewhere. */
 function localPart(email: string, domain: string): string | null {
   const address = email.toLowerCase();
   const ending = `@${domain.toLowerCase()}`;

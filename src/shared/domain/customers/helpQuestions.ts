@@ -1,9 +1,8 @@
 import { foldText } from '../foldText.ts';
 import { fillText, placeholdersIn } from '../notices/noticeTexts.ts';
 
-/** A question that customers ask, and the store's answer: paragraphs, one a line. */
 export interface HelpQuestion {
-  /** The end of its address: /help/how-do-i-pay. */
+  /** The end of its URL, /help/how-do-i-pay. */
   slug: string;
   question: string;
   answer: string;
@@ -26,23 +25,22 @@ export const HELP_PLACEHOLDERS = {
 } as const;
 export type HelpValues = Readonly<Record<keyof typeof HELP_PLACEHOLDERS, string>>;
 
-/** The first placeholder of an answer that the store does not know, braces included; null where there is none. */
+/** The first unknown placeholder of an answer, with braces; null for none. */
 export function unknownHelpPlaceholder(answer: string): string | null {
   const unknown = placeholdersIn(answer).find((name) => !Object.hasOwn(HELP_PLACEHOLDERS, name));
   return unknown === undefined ? null : `{${unknown}}`;
 }
 
-/** A number of business days in words; empty for none. */
 export const businessDaysOf = (days: number): string =>
   days === 0 ? '' : `${days} business ${days === 1 ? 'day' : 'days'}`;
 
-/** The questions with what is so now in their answers. One of which nothing is left is left out. */
+/** Fills in the answers; leaves out questions whose answer becomes empty. */
 export const fillHelp = (questions: readonly HelpQuestion[], values: HelpValues): HelpQuestion[] =>
   questions
     .map((each) => ({ ...each, answer: fillText(each.answer, values, HELP_PLACEHOLDERS) }))
     .filter(({ answer }) => answer !== '');
 
-/** The questions that have every word of a search somewhere in them; all of them without a word. Those that have the words themselves in the question come first. */
+/** Questions with every word of a search; those with the words in the question come first. */
 export function findQuestions<Question extends Pick<HelpQuestion, 'question' | 'answer'>>(
   questions: readonly Question[],
   text: string,

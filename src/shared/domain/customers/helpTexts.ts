@@ -1,11 +1,10 @@
 import type { HelpQuestion } from './helpQuestions.ts';
 
-/** An answer of several paragraphs. */
 const answer = (...paragraphs: string[]): string => paragraphs.join('\n');
 
 const ASK = 'Questions? Contact us: {phone} {mail}';
 
-/** The questions and answers that come along with the store, until staff write others. Each is a rule of docs/rules or of the terms. */
+/** Built-in questions until staff change them. Each states a rule of docs/rules or of the terms. */
 export const DEFAULT_HELP: readonly HelpQuestion[] = [
   {
     slug: 'how-do-i-pay',
@@ -126,6 +125,5 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
   },
 ];
 
-/** The question that comes along with the store under an address, if there is one. */
 export const broughtAlong = (slug: string): HelpQuestion | undefined =>
   DEFAULT_HELP.find((question) => question.slug === slug);

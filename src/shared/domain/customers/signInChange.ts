@@ -1,4 +1,3 @@
-/** The ways in which customers prove who they are when they sign in. */
 export const SIGN_IN_WAYS = ['phone', 'google'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -6,13 +5,11 @@ export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 export const SIGN_IN_CHANGES = ['moved', 'joined'] as const;
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 
-/** The words that people read for each way of signing in. */
 export const SIGN_IN_WAY_WORDS: Readonly<Record<SignInWay, string>> = {
   phone: 'phone number',
   google: 'Google account',
 };
 
-/** Returns the text that tells a customer about a way of signing in that changed hands at `when`. */
 export const signInChanged = ({ kind, way }: { kind: SignInChange; way: SignInWay }, when: string): string =>
   kind === 'moved'
     ? `Since ${when}, you can no longer sign in with your ${SIGN_IN_WAY_WORDS[way]}: another account now uses it. Your orders are safe. Is it still yours? Please contact us.`

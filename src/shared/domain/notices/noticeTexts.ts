@@ -1,20 +1,17 @@
 import type { NoticeKind } from './noticeKinds.ts';
 
-/** The texts of a notice: subject and text by mail, one text by SMS. `{name}` is replaced by the placeholder's value. */
 export interface NoticeText {
   subject: string;
   mail: string;
   sms: string;
 }
 
-/** The texts that staff have written in place of the store's own; null if a change removes one. */
 export type NoticeTexts = Readonly<Partial<Record<NoticeKind, NoticeText | null>>>;
 
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_MAIL_LENGTH = 2_000;
 export const MAX_SMS_LENGTH = 300;
 
-/** Every placeholder: what staff read of it, and what the preview shows. */
 export const PLACEHOLDERS = {
   name: { label: 'the customer’s name', sample: 'Ana Reyes' },
   order_no: { label: 'the order’s number', sample: '2026-11-000042' },
@@ -51,7 +48,6 @@ const OF_ORDERS = [
 ] as readonly Placeholder[];
 const withReason = [...OF_ORDERS, 'reason'] as const;
 
-/** The placeholders that a kind's texts may use. */
 export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>> = {
   received: OF_ORDERS,
   payment_confirmed: OF_ORDERS,
@@ -78,7 +74,6 @@ const text = (subject: string, lines: readonly string[], sms: string): NoticeTex
 const PICKUP = 'Pick-up: {pickup}\nWhere: {place}\nOpen: {hours}';
 const TOTAL_AND_PICKUP = `Total: {total}\n${PICKUP}`;
 
-/** The text of each kind until staff write another. */
 export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   received: text(
     'We received your order {order_no}',
@@ -172,14 +167,13 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
 };
 
-/** The text about an order that is partly paid: it is not cancelled because of the part that is not paid. */
 export const PART_DUE_TEXT: NoticeText = text(
   'You still need to pay {amount} for order {order_no}',
   ['You still need to pay {amount} for order {order_no}. Please pay and upload the receipt.', TOTAL_AND_PICKUP],
   '{store}: You still need to pay {amount} for order {order_no}. Please pay and upload the receipt. {link}',
 );
 
-/** The text for a customer who proved the only way of signing in of another customer, after which the two became one. */
+/** Sent after two customers with the same sign-in method were merged. */
 export const JOINED_TEXT: NoticeText = text(
   'You can now sign in with your {way} too',
   [
@@ -189,7 +183,6 @@ export const JOINED_TEXT: NoticeText = text(
   '{store}: You can now sign in with your {way} too. Orders made with it are now in your account. Not you? Please contact us. {link}',
 );
 
-/** The text for some cancelled lines of an order: {product} names them, {total} is the new total, with any part that is still to be paid. */
 export const PART_CANCELLED_TEXT: NoticeText = text(
   'Part of your order {order_no} was cancelled',
   [
@@ -201,40 +194,33 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
   '{store}: We cancelled {product} in your order {order_no}. {reason} New total: {total}. {refund} {link}',
 );
 
-/** The text for cancelled lines that are on again, to a customer who was notified of the cancellation. */
 export const ON_AGAIN_TEXT: NoticeText = text(
   'Items are back in your order {order_no}',
   ['These items are back in your order {order_no}: {product}', `New total: {total}\n${PICKUP}`],
   '{store}: These items are back in your order {order_no}: {product}. New total: {total}. {link}',
 );
 
-/** The text for a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
 export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
   'Payment for the cancelled order {order_no}',
   ['We received your payment for order {order_no}, but the order was cancelled.', '{refund}'],
   '{store}: We received your payment for order {order_no}, but the order was cancelled. {refund} {link}',
 );
 
-/** The texts of a kind: what staff have written, or what comes with the store. */
 export const textOf = (kind: NoticeKind, texts: NoticeTexts): NoticeText => texts[kind] ?? DEFAULT_TEXTS[kind];
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
-/** The names in the braces of a text. */
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
-/** The first placeholder in a text that its kind does not have, braces included; null where there is none. */
+/** The first placeholder that the kind does not have, with braces; null for none. */
 export function unknownPlaceholder(kind: NoticeKind, template: string): string | null {
   const known: readonly string[] = placeholdersOf[kind];
   const unknown = placeholdersIn(template).find((name) => !known.includes(name));
   return unknown === undefined ? null : `{${unknown}}`;
 }
 
-/**
- * A text with its placeholders filled in, in one pass: what a value has in braces stays as it is. A line whose placeholders are all empty is
- * left out with the empty line before it, and so are spaces beside an empty one.
- */
+/** Fills in the placeholders once: values are not read for placeholders. Leaves out lines whose placeholders are all empty. */
 export function fillText<Name extends string = Placeholder>(
   template: string,
   values: Readonly<Partial<Record<Name, string>>>,
@@ -254,12 +240,10 @@ export function fillText<Name extends string = Placeholder>(
     .trim();
 }
 
-/** The values in the preview. */
 export const sampleValues: NoticeValues = Object.fromEntries(
   Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]),
 );
 
-/** Characters of a text by SMS that are not in GSM 03.38, and their replacements. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/₱/g, 'P'],
   [/[‘’]/g, "'"],
@@ -268,7 +252,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/×/g, 'x'],
 ];
 
-/** A text as it goes by SMS: one line of characters of GSM 03.38. Accents that it does not have are left out, and ½ becomes 1/2. */
+/** Converts a text to one line of GSM 03.38: removes unknown accents, and ½ becomes 1/2. */
 export const toSmsText = (filled: string): string =>
   PLAIN.reduce((plain, [sign, instead]) => plain.replace(sign, instead), filled)
     .replace(/\P{ASCII}/gu, (sign) =>
@@ -277,11 +261,11 @@ export const toSmsText = (filled: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The signs of GSM 03.38; those of the second row take two places. */
+/** The characters of GSM 03.38; those of GSM_LONG count twice. */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const GSM_LONG = /[\^{}\\[~\]|€]/g;
 
-/** How many messages an SMS is charged as: 160 signs or 153 a part, with others 70 or 67. */
+/** Number of SMS messages charged: 160 characters or 153 per part; with characters outside GSM 03.38, 70 or 67. */
 export function smsParts(sms: string): number {
   const isGsm = GSM.test(sms);
   const length = isGsm ? sms.length + (sms.match(GSM_LONG)?.length ?? 0) : sms.length;
@@ -298,10 +282,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Web addresses, to their end but for the point of a sentence. */
 const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 
-/** A line as HTML: escaped, its web addresses as links. */
 function toHtmlLine(line: string): string {
   let html = '';
   let end = 0;
@@ -312,10 +294,7 @@ function toHtmlLine(line: string): string {
   return html + escapeHtml(line.slice(end));
 }
 
-/**
- * A mail as HTML: the same words as the text. It names no color but one that is read on light and on dark, so that each program's own
- * background holds, and loads nothing from anywhere.
- */
+/** Returns an email as HTML. It sets no text color, so that light and dark mode work, and loads nothing. */
 export function toMailHtml(subject: string, body: string): string {
   const paragraphs = body
     .split(/\n{2,}/)

@@ -1,17 +1,14 @@
 import type { NoticeKind } from './noticeKinds.ts';
 import { fillText, type NoticeValues, type Placeholder, smsParts, toSmsText } from './noticeTexts.ts';
 
-/** The values that an SMS loses to be one message, the first one first: the order's page has them in full. A message of staff stays whole. */
+/** The values to shorten to fit one SMS, in this order; the order page has them in full. Staff messages stay whole. */
 export function shortenedValues(kind: NoticeKind, isElsewhere = false): readonly Placeholder[] {
   if (kind === 'message') return ['link'];
   const last = isElsewhere ? (['reason', 'place'] as const) : (['place', 'pay_by', 'reason'] as const);
   return ['link', 'hours', 'few', ...last, 'refund', 'product'];
 }
 
-/**
- * A text by SMS as one message: of the values of `shortened`, the first one first, the last words are left out until it is. Where it would be
- * several messages without any of them, it has them whole.
- */
+/** Shortens the values of `shortened`, in their order, until the text is one SMS; returns the whole text if that is impossible. */
 export function toOneSms(template: string, values: NoticeValues, shortened: readonly Placeholder[]): string {
   const whole = toSmsText(fillText(template, values));
   const left: Partial<Record<Placeholder, string>> = { ...values };

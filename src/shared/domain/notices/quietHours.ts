@@ -1,10 +1,7 @@
 import { addDays, clockTimeOf, instantAt, storeDayOf } from '../storeTime.ts';
 import type { QuietHours } from './noticeKinds.ts';
 
-/**
- * Until when nothing is sent at an instant, by the store's clock; null where it may be. The first minute is quiet, the last is not; hours that end
- * before they begin go over midnight (docs/rules/people.md, Notices).
- */
+/** End of the quiet hours at an instant, or null outside them. The last minute is not quiet (docs/rules/people.md, Notices). */
 export function quietUntil(now: Date, quiet: QuietHours, timeZone: string): Date | null {
   if (quiet === null) return null;
   const { from, until } = quiet;

@@ -1,19 +1,16 @@
 import { isFew, type SizeStock } from '../catalog/availability.ts';
 
-/** For so long the pieces that came in are left to those who were told of them; then the next ones are told. */
+/** Hours for which pieces stay reserved for notified customers; then the next ones are notified. */
 export const TURN_HOURS = 24;
 
-/** The wish to be told when a product is back: `size_id` is null for any of its sizes. */
 export interface StockWish {
   size_id: number | null;
-  /** The pieces that the customer needs. */
   quantity: number;
 }
 
-/** The pieces of each size that nobody was told of. A size that is not counted has no end of them. */
 export type UntoldPieces = ReadonlyMap<number, number>;
 
-/** The pieces of each size, less the pieces reserved for customers who were notified within TURN_HOURS and have not ordered yet. */
+/** Pieces not reserved for customers notified within TURN_HOURS; infinite for a size that is not counted. */
 export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], told: readonly StockWish[]): UntoldPieces {
   return new Map(
     sizes.map(({ id, restrict_if_no_available, available_quantity }) => {
@@ -23,10 +20,7 @@ export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], tol
   );
 }
 
-/**
- * Chooses who is told next: the first who asked, as far as the pieces go, each with the size whose pieces are theirs (docs/rules/people.md, Back in stock).
- * A wish for more pieces than are left is passed over and keeps its place. A product without sizes is not counted: all are told, of no size.
- */
+/** Chooses the next customers to notify, first come, first served (docs/rules/people.md, Back in stock). Too large requests keep their place. */
 export function nextInTurn<Wish extends StockWish>(
   waiting: readonly Wish[],
   pieces: UntoldPieces,
@@ -44,12 +38,10 @@ export function nextInTurn<Wish extends StockWish>(
   });
 }
 
-/** The sentence that few pieces are there, for those who are told; empty where they are many, or not counted. */
 export function fewPieces(size: SizeStock & { restock_level: number }): string {
   const count = size.available_quantity;
   if (!size.restrict_if_no_available || count < 1 || !isFew(size)) return '';
   return `Only ${count} left. First come, first served.`;
 }
 
-/** The name of a product with the size that is meant, if it is sold in sizes. */
 export const inSize = (name: string, size: string): string => (size === '' ? name : `${name} (${size})`);

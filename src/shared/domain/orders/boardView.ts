@@ -2,10 +2,8 @@
 export const BOARD_VIEWS = ['today', 'late', 'to-check', 'no-proof'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** Lines and students of an order that a list of the board has at most. */
 export const MAX_BOARD_LINES = 10;
 
-/** The names of the views. */
 export const BOARD_VIEW_NAMES: Readonly<Record<BoardView, string>> = {
   today: 'Today',
   late: 'Late',

@@ -1,22 +1,20 @@
 import { allWords } from '../catalog/searchWords.ts';
 import { foldText } from '../foldText.ts';
 
-/** Short names with the full ones. The expressions of SHORT_NAME are the same for JavaScript and MariaDB. */
+/** Abbreviated names and their full forms. `wholeName` works in JavaScript and MariaDB. */
 export const SHORT_NAMES = [
   ['ma', 'maria'],
   ['sta', 'santa'],
   ['sto', 'santo'],
 ] as const;
-/** Matches a short name that is a word of its own, in text without case and accents. */
 export const wholeName = (short: string): string => String.raw`(?<!\p{L})${short}(?!\p{L})`;
 
 const inFull = (text: string): string =>
   SHORT_NAMES.reduce((name, [short, full]) => name.replace(new RegExp(wholeName(short), 'gu'), full), foldText(text));
 
-/** All of a name as one word: `mariadelacruz` of "Ma. De la Cruz". */
 export const joinedName = (name: string): string => allWords(inFull(name)).join('');
 
-/** Neighbours among words, written as one: "Dela Cruz" is also written Delacruz, and "De la Cruz" both. */
+/** Adjacent words joined: "Dela Cruz" is also written Delacruz, and "De la Cruz" both ways. */
 function joins(words: readonly string[]): { from: number; until: number; word: string }[] {
   return words.flatMap((word, from) =>
     [2, ...(word === 'de' ? [3] : [])]
@@ -25,7 +23,7 @@ function joins(words: readonly string[]): { from: number; until: number; word: s
   );
 }
 
-/** The words that a person is found by, each once: those of the name, its neighbours joined, and both with short names in full. */
+/** Search words of a name: its words, adjacent words joined, and both with abbreviations in full. */
 export function nameWords(name: string): string[] {
   const found = [name, inFull(name)].flatMap((text) => {
     const words = allWords(text);
@@ -34,7 +32,7 @@ export function nameWords(name: string): string[] {
   return [...new Set(found)];
 }
 
-/** For each of some words that follow one another in a search, how a word of the found name may begin: so, in full, or joined with its neighbours. */
+/** For each word of a search, the beginnings that match a name: as typed, in full, or joined with neighbors. */
 export function nameBeginnings(words: readonly string[]): string[][] {
   const full = words.map(inFull);
   const joined = [...joins(words), ...joins(full)];

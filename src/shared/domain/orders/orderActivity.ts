@@ -1,4 +1,3 @@
-/** The activities of an order besides its status and its pick-up, and their names in its history (docs/rules/orders.md, Undo and history). */
 export const ORDER_ACTIVITIES = {
   payment: 'Payment',
   note: 'Note',
@@ -14,12 +13,10 @@ export const ORDER_ACTIVITIES = {
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;
 export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivity[];
 
-/** The details of an activity, in words for staff. They name no customer and no student. */
+/** Details for staff; they name no customer and no student. */
 export interface ActivityDetail {
-  /** The former value, if there was one: `To Check`. */
   from?: string;
-  /** The new value, or the action: `Rejected`, `Picking list`. */
   to: string;
-  /** Ids of the lines that it was about; without them it was about the whole order, and all who see the order see it. */
+  /** Ids of its lines; absent for the whole order, visible to all who see the order. */
   lines?: readonly number[];
 }

@@ -2,36 +2,26 @@ import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searc
 import { type Centavos, toCentavos } from '../money.ts';
 import { nameBeginnings, nameWords } from './nameSearch.ts';
 
-/** The searched fields of an order. */
 export interface SearchedOrder {
   order_no: string;
   customer_name: string;
   /** In E.164: `+639175550302`. */
   customer_phone_number: string;
-  /** Names of the students. */
   students: readonly string[];
-  /** Names of the products, as they were when they were ordered. */
   products: readonly string[];
-  /** The total and what came of it, in centavos. */
+  /** In centavos. */
   amounts: readonly Centavos[];
-  /** The numbers of its transfers, normalised. */
   references: readonly string[];
 }
 
-/** The most words of its products that an order is found by: two hundred lines have more than anybody looks for. */
 const MAX_PRODUCT_WORDS = 200;
-/** The running part of an order number has so many digits. */
 const RUNNING_DIGITS = 6;
 const ORDER_NO = /^\d{4}-\d{2}(-\d*)?$/;
 
 /** Whether a word is an order number, or the beginning of one from its month on (`2026-11`, `2026-11-0001`). */
 export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
 
-/**
- * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
- * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers
- * with their digits.
- */
+/** The words of an order's search index, each once. A phone number is found from its start and from each group of digits. */
 export function orderWords({
   order_no,
   customer_name,
@@ -50,24 +40,18 @@ export function orderWords({
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
 }
 
-/** The word of an amount. Nobody types the beginning of one by accident: the sign is taken out of every other word. */
+/** The sign keeps amounts apart from other numbers: it is removed from every other word. */
 const amountWord = (amount: Centavos): string => `₱${amount}`;
 
-/** An amount as a statement of a bank has it: with its centavos, and maybe a sign and commas. */
 const AMOUNT = /^[₱P]?(\d{1,3}(,\d{3})+|\d{1,9})\.\d{2}$/i;
 
-/** A word that somebody looks for: an order has it if one of its words begins with one of `prefixes`, or is `whole`. */
+/** Matches an order with a word that starts with one of `prefixes` or equals `whole`. */
 export interface SearchTerm {
   prefixes: string[];
-  /** The running part of an order number, or null where the word is none. */
   whole: string | null;
 }
 
-/**
- * Returns the terms of a search, which must all be found; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
- * number may come as 0917…, +63 917… or 63917…. Groups of digits that make a phone number together are one word: its last group
- * is not the number of somebody else's order. A name is found however its neighbours are joined (nameSearch.ts).
- */
+/** Returns at most MAX_SEARCH_WORDS terms, which must all match. Groups of digits that form a phone number are one term. */
 export function searchTerms(text: string): SearchTerm[] {
   const tokens = joinPhoneNumbers(
     text
@@ -97,11 +81,9 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms.slice(0, MAX_SEARCH_WORDS);
 }
 
-/** From so many digits on, groups that follow one another are a phone number. */
 const PHONE_DIGITS = 7;
 const DIGIT_GROUP = /^[+(]?\d[\d()-]*$/;
 
-/** Words in their order, groups of digits that make a phone number together as one word of digits. */
 function joinPhoneNumbers(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let groups: string[] = [];

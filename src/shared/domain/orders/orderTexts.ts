@@ -8,12 +8,10 @@ export type OrderText = keyof typeof ORDER_TEXTS;
 export type OrderTexts = Readonly<Record<OrderText, string>>;
 const NAMES = Object.keys(ORDER_TEXTS) as readonly OrderText[];
 
-/** A value for each text, by its name. */
 export const perOrderText = <Value>(toValue: (name: OrderText) => Value) =>
   Object.fromEntries(NAMES.map((name) => [name, toValue(name)])) as Record<OrderText, Value>;
 
 export const noOrderTexts: OrderTexts = perOrderText(() => '');
 
-/** The texts of an order that are not empty, with their labels. */
 export const textsOf = (order: OrderTexts) =>
   NAMES.filter((name) => order[name] !== '').map((name) => ({ label: ORDER_TEXTS[name].label, text: order[name] }));

@@ -2,16 +2,12 @@ import { statusWords } from '../../purchaseMessages.ts';
 import { formatPickup } from '../pickups/pickupCalendar.ts';
 import type { OrderStatus } from './orderStatus.ts';
 
-/** One thing that happened to an order, as its events have it. */
 export interface TimelineStep {
   kind: string;
-  /** Whether the customer did it. */
   isOwn: boolean;
-  /** The lines that changed their status, by their keys. */
   changes: readonly { line: number; from: OrderStatus | null; to: OrderStatus }[];
   isUndo: boolean;
   pickupTo: Date | null;
-  /** The name of the counter to which the pick-up was moved. */
   counterTo: string | null;
   payment: string | undefined;
 }
@@ -26,10 +22,7 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   taken_back: 'We’re checking your payment again.',
 };
 
-/**
- * Returns what happened as its customer reads it, without the names of staff; empty for a step that is none of theirs, such as a note of staff.
- * `nameOf` has the names of all lines of the order.
- */
+/** Describes an event to its customer, without names of staff; empty for internal events. `nameOf` has the names of all lines of the order. */
 export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
   const { kind, isOwn, payment, pickupTo, counterTo } = step;
   // An exchange of a part adds a line, which was placed by nobody.
@@ -50,7 +43,6 @@ export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, str
   return kind === 'message' ? 'We sent you a message.' : '';
 }
 
-/** More items than these are counted instead of named. */
 const MAX_NAMES = 3;
 
 function describeChanges({ changes, isOwn, isUndo }: TimelineStep, nameOf: ReadonlyMap<number, string>): string {

@@ -17,7 +17,6 @@ export function formatLateDay(pickup: Date, now: Date, timeZone: string): string
   return nearDay(day, today) ?? dayOfYear(day, today).replace(/^\w+, /, '');
 }
 
-/** `Tomorrow`, `Tue, 24 Nov`: a day by its name; the year only where it is another. */
 export const dayName = (day: StoreDay, today: StoreDay): string => nearDay(day, today) ?? dayOfYear(day, today);
 
 function nearDay(day: StoreDay, today: StoreDay): string | null {
@@ -32,7 +31,7 @@ function dayOfYear(day: StoreDay, today: StoreDay): string {
   return today.startsWith(year) ? text.replace(` ${year}`, '') : text;
 }
 
-/** By how many days an order is late: its day of pick-up has passed and it is neither Claimed nor Cancelled. 0 where it is not. */
+/** Days since the pick-up day; 0 if not late, Claimed or Cancelled. */
 export function daysLate(
   { status, pickup_time }: { status: OrderStatus; pickup_time: Date | null },
   now: Date,

@@ -1,6 +1,4 @@
-/** The most students that a customer keeps. */
 export const MAX_STUDENTS = 12;
-/** The most students that one order names. */
 export const MAX_ORDER_STUDENTS = 50;
 export const STUDENT_NAME_LENGTH = 160;
 export const SECTION_LENGTH = 60;
@@ -11,16 +9,15 @@ export interface NamedStudent {
   section?: string | undefined;
 }
 
-/** A student as people read it: "Ana (Grade 7, Sampaguita)". */
 export function describeStudent({ name, grade_level, section }: NamedStudent): string {
   const details = [grade_level, section].filter(Boolean).join(', ');
   return details ? `${name} (${details})` : name;
 }
 
-/** The students of an order as people read them: "Ana (Grade 7), Ben". */
+/** The students of an order, each once: first those of its lines (null for none), then the other named students. */
 export const describeStudents = (students: readonly NamedStudent[]): string => students.map(describeStudent).join(', ');
 
-/** Whether two name one student: letter case does not count, nor does a section. */
+/** Ignores letter case and the section. */
 export const isSameStudent = (one: NamedStudent, other: NamedStudent): boolean => keyOf(one) === keyOf(other);
 
 const keyOf = ({ name, grade_level }: NamedStudent) =>
@@ -41,17 +38,15 @@ export function studentsOfOrder<Kept extends NamedStudent, Typed extends NamedSt
   return students;
 }
 
-/** Lines of one student, or of nobody in particular: null. */
 export interface LinesOfStudent<Line> {
   student: NamedStudent | null;
   lines: Line[];
 }
 
-/** The heading of such lines: "For Ana (Grade 7, Sampaguita)". */
 export const headingOf = ({ student }: LinesOfStudent<unknown>): string =>
   student ? `For ${describeStudent(student)}` : 'No child or student added';
 
-/** Lines by whom they are for, in the order in which the students first come; those for nobody in particular come last. */
+/** Groups lines by student in their order; lines without a student come last. */
 export function linesByStudent<Line extends { student?: NamedStudent | null | undefined }>(
   lines: readonly Line[],
 ): LinesOfStudent<Line>[] {

@@ -26,26 +26,20 @@ export const AWAITED_PAYMENTS = PAYMENT_STATUSES.filter((status) => PAYMENT_WORD
 export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<PaymentStatus, 'Confirmed'> =>
   payment !== null && payment !== 'Confirmed';
 
-/** The payments of unpaid orders. */
 export const UNPAID_PAYMENTS = PAYMENT_STATUSES.filter(isUnpaid);
 
 /** Returns the note on an unpaid order that is shown by itself, such as on its slip. partPaidNote is the note on a partly paid one. */
 export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
   payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
 
-/** Statuses in which the goods are given away. */
 const GIVEN_AWAY: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];
 
-/**
- * Whether staff are asked before an order, or a line of it, comes to a status, and its history keeps that it was not paid
- * (docs/rules/payments.md, Payments).
- */
+/** Whether the change of status must be confirmed because the order is unpaid (docs/rules/payments.md, Payments). */
 export const needsPayment = (
   payment: PaymentStatus | null,
   to: OrderStatus,
 ): payment is Exclude<PaymentStatus, 'Confirmed'> => GIVEN_AWAY.includes(to) && isUnpaid(payment);
 
-/** The longest reason why a proof was rejected. */
 export const MAX_PAYMENT_REASON = 300;
 
 /** Returns the payment status of a new order: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay. */
@@ -54,25 +48,20 @@ export function paymentStatusWhenPlaced(mode: PaymentMode, hasProof: boolean): P
   return hasProof ? 'To Check' : 'Awaiting Proof';
 }
 
-/** Returns the status after another proof, whatever staff decided on the one before. */
 export function paymentStatusAfterProof(before: PaymentStatus | null): PaymentStatus | null {
   return before === null ? null : 'To Check';
 }
 
-/** The facts that decide which decisions are open. Cancelling an order leaves its payment as it is: money that came is to be refunded. */
+/** Cancelling an order does not change its payment: the money may be due as a refund. */
 export interface PaymentState {
   payment_status: PaymentStatus | null;
   status: OrderStatus;
-  /** Whether the picture of a proof is there. */
   hasProof: boolean;
-  /** Whether a proof was there whose time was up. */
+  /** Whether the proof was deleted at the end of its retention. */
   wasProofDeleted: boolean;
 }
 
-/**
- * Returns the statuses that staff may set. A proof is confirmed or rejected; money that came without one is confirmed, unless the order is
- * Cancelled; a decision can be undone to the status before it.
- */
+/** The payment statuses that staff can set. A decision can be undone to the previous status. */
 export function paymentDecisions(state: PaymentState): readonly PaymentStatus[] {
   switch (state.payment_status) {
     case null:

@@ -2,36 +2,26 @@ import { type Centavos, formatDecimal, parseDecimal } from '../money.ts';
 import { amountPaid, amountToRefund, type PaymentRow } from './amountDue.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 
-/** How money comes or goes back: to one of the store's accounts, or as cash at the counter. */
 export const RECEIPT_WAYS = ['Bank Transfer', 'Cash'] as const;
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 
-/** Money of an order that came, or that was given back to its customer. */
 export const RECEIPT_KINDS = ['received', 'returned'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** The most entries of one order's money. */
 export const MAX_RECEIPTS = 60;
-/** The longest name of one of the store's accounts. */
 export const MAX_RECEIPT_ACCOUNT = 120;
 
-/** The name under which an account of the store stands with the money that came to it. */
 export const accountName = ({ bank, account_number }: { bank: string; account_number: string }): string =>
   `${bank} ${account_number}`.trim().slice(0, MAX_RECEIPT_ACCOUNT);
 
-/** Returns the confirmed money that is to go back, in centavos: what is there beyond the amount due. */
+/** The refund due of confirmed money, in centavos. */
 export const refundOwed = (row: PaymentRow, due: Centavos): Centavos => amountToRefund(due, amountPaid(row));
 
 type PaymentColumns = Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | 'proof_amount'>;
 
-/** Decimal text of an amount; null for nothing. */
 const orNull = (amount: Centavos): string | null => (amount > 0 ? formatDecimal(amount) : null);
 
-/**
- * Returns how far the payment is once `amount` centavos more came; a negative amount takes back what was noted before. With all that is due
- * it is Confirmed. With a part it is Awaiting Proof, and the part stays. With nothing it is where it was before anybody noted money, and
- * with a proof that nobody has checked (`isUnchecked`) it is To Check.
- */
+/** The payment columns after `amount` more centavos; negative undoes a payment. `isUnchecked`: nobody has checked the proof yet. */
 export function paymentAfterReceipt(
   row: PaymentRow,
   due: Centavos,

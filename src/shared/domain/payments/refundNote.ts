@@ -1,7 +1,7 @@
 import { formatPesos } from '../money.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 
-/** The sentence that a customer reads of money to be refunded, in pesos; empty for nothing. A payment that nobody has confirmed may not have arrived. */
+/** The note to the customer about a refund in pesos; empty for 0. An unconfirmed payment may not have arrived. */
 export function refundNote(pesos: number, payment: PaymentStatus | null): string {
   if (pesos <= 0) return '';
   const amount = formatPesos(pesos);

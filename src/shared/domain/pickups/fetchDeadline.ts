@@ -2,11 +2,9 @@ import { type StoreDay, storeDayOf } from '../storeTime.ts';
 import { addBusinessDays } from './businessDays.ts';
 import type { PickupCalendar } from './pickupCalendar.ts';
 
-/** The facts about an order that is ready and was not picked up. Instants in UTC. */
 export interface WaitingOrder {
-  /** When it was to be picked up, or became ready, whichever was later. */
+  /** The later of pick-up time and Ready for Pickup. */
   since: Date;
-  /** When its customer was last reminded since then; null until then. */
   remindedAt: Date | null;
 }
 
@@ -18,7 +16,7 @@ export interface FetchRule {
 
 const later = (one: StoreDay, other: StoreDay): StoreDay => (one > other ? one : other);
 
-/** The last day on which a waiting order can be picked up; null where it waits for ever. A reminded customer has a whole business day left. */
+/** The last day to pick up; null without a deadline. A reminder gives one more business day. */
 export function lastDayToFetch(
   { since, remindedAt }: WaitingOrder,
   returnAfter: number,
@@ -30,7 +28,7 @@ export function lastDayToFetch(
   return later(last, addBusinessDays(storeDayOf(remindedAt, calendar.timeZone), 1, calendar));
 }
 
-/** When a customer was reminded, unless that was before the rule: longer ago than all of its days. */
+/** The reminder, unless it is older than the whole deadline. */
 function reminderThatCounts(
   { remindedAt }: WaitingOrder,
   today: StoreDay,
@@ -42,7 +40,7 @@ function reminderThatCounts(
   return today > addBusinessDays(reminded, returnAfter + 1, calendar) ? null : remindedAt;
 }
 
-/** The last day of a waiting order as staff see it now: a customer who is still to be reminded is so today or later. Null where it waits for ever. */
+/** The last day as staff see it: assumes a reminder today if there was none. */
 export function lastDaySeenNow(
   order: WaitingOrder,
   now: Date,
@@ -53,11 +51,7 @@ export function lastDaySeenNow(
   return lastDayToFetch({ ...order, remindedAt: reminded ?? now }, returnAfter, calendar);
 }
 
-/**
- * Returns the step on `today` for an order that waits: its customer is reminded once, before the last day where there is one, and after that
- * day the products go back to the shelf. They never do without a whole business day after the reminder; one from before the rule, older than
- * all of its days, does not count (docs/rules/orders.md, Unclaimed orders).
- */
+/** The step due `today` for an unclaimed order; stock returns only after a reminder (docs/rules/orders.md, Unclaimed orders). */
 export function fetchStep(
   order: WaitingOrder,
   today: StoreDay,

@@ -5,10 +5,7 @@ interface NamedDay {
   name: string;
 }
 
-/**
- * Non-working days of the Philippines that the store brings along: the days that the law names, and for 2026 those of Proclamation 1006.
- * Eid’l Fitr and Eid’l Adha are proclaimed shortly before they come, so that staff close these days themselves.
- */
+/** Built-in holidays: by law, and for 2026 by Proclamation 1006. Eid’l Fitr and Eid’l Adha are proclaimed late; staff close those days. */
 export const PHILIPPINE_HOLIDAYS: Readonly<Record<number, readonly NamedDay[]>> = {
   2026: yearOf(2026, {
     chineseNewYear: '02-17',
@@ -31,7 +28,6 @@ interface MovableDays {
   maundyThursday: string;
   goodFriday: string;
   blackSaturday: string;
-  /** The last Monday of August. */
   heroesDay: string;
 }
 

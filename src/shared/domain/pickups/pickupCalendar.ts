@@ -14,33 +14,24 @@ import {
 import { WEEKDAY_NAMES } from '../weekdays.ts';
 import { ANY_TIME, DEFAULT_PICKUP_HOURS, type PickupHours, pickupSlots } from './pickupHours.ts';
 
-/** A day on which the store is closed: a public holiday, or a day that staff have closed. */
 export interface ClosedDay {
   date: StoreDay;
   reason: string;
 }
 
-/** A day without pick-up of its own, or a public holiday, that staff have opened on purpose, and why. */
-type OpenedDay = ClosedDay;
-
 export interface PickupCalendar {
   timeZone: string;
-  /** Holidays that were opened on purpose are not among them. */
   closedDays: readonly ClosedDay[];
-  /** None where left out. */
-  openedDays?: readonly OpenedDay[];
-  /** The defaults where left out. */
+  openedDays?: readonly ClosedDay[];
   hours?: PickupHours;
-  /** Slots that take no more orders; none where left out. */
   fullSlots?: readonly Date[];
 }
 
-/** The calendar out of what `settings.pickupCalendar` returns, for orders at a counter, or that name none. */
 export const toPickupCalendar = (
   output: {
     time_zone: string;
     closed_days: readonly ClosedDay[];
-    opened_days: readonly OpenedDay[];
+    opened_days: readonly ClosedDay[];
     hours: PickupHours;
     full_slots: readonly Date[];
     full_slots_at: readonly { counter: string; slot: Date }[];
@@ -59,7 +50,6 @@ export const toPickupCalendar = (
 
 export type PickupDay = { open: true } | { open: false; reason: string };
 
-/** The hours that a calendar goes by. */
 export const hoursOf = ({ hours = DEFAULT_PICKUP_HOURS }: Pick<PickupCalendar, 'hours'>): PickupHours => hours;
 
 /** The first day that the lead time allows: tomorrow, or the day after from the cut-off on, store time. */
@@ -72,7 +62,6 @@ export function earliestPickupDay(
   return addDays(storeDayOf(now, timeZone), lead);
 }
 
-/** The last day that can be chosen. */
 export function furthestPickupDay(
   now: Date,
   timeZone: string,
@@ -101,7 +90,7 @@ export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): P
   return reason === null ? { open: true } : closed(reason);
 }
 
-/** Why the store hands nothing over on a day, whenever it is looked at; null where it does. */
+/** Why a day is closed for pick-up; null if it is open. */
 export function closedReason(day: StoreDay, calendar: PickupCalendar): string | null {
   const named = calendar.closedDays.find((entry) => entry.date === day);
   if (named) return named.reason;
@@ -110,7 +99,6 @@ export function closedReason(day: StoreDay, calendar: PickupCalendar): string | 
   return hoursOf(calendar).weekdays.includes(weekday) ? null : `The store is closed on ${WEEKDAY_NAMES[weekday - 1]}s.`;
 }
 
-/** The first open day from `now` on, or null where everything within reach is closed. */
 export function firstOpenDay(now: Date, calendar: PickupCalendar): StoreDay | null {
   const hours = hoursOf(calendar);
   let day = earliestPickupDay(now, calendar.timeZone, hours);
@@ -122,7 +110,6 @@ export function firstOpenDay(now: Date, calendar: PickupCalendar): StoreDay | nu
   return null;
 }
 
-/** The instant of a chosen day and slot; no slot means 8:00 AM. */
 export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: string): Date {
   return instantAt(day, slot ?? ANY_TIME, timeZone);
 }
@@ -131,7 +118,6 @@ export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: s
 export const formatSlot = (time: ClockTime): string =>
   time === ANY_TIME ? 'any time that day' : formatClockTime(time);
 
-/** The time of day of a pick-up's instant, as `formatSlot` says it. */
 export const formatPickupClock = (instant: Date, timeZone: string): string =>
   formatSlot(clockTimeOf(instant, timeZone));
 
@@ -140,7 +126,6 @@ export function formatPickup(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatPickupClock(instant, timeZone)}`;
 }
 
-/** Why a slot takes no more orders, or null where it does. */
 export function fullReason(instant: Date, { fullSlots = [] }: PickupCalendar): string | null {
   return fullSlots.some((slot) => slot.getTime() === instant.getTime()) ? messages.slotFull : null;
 }

@@ -2,26 +2,21 @@ import { inWords } from '../inWords.ts';
 import { type ClockTime, formatClockTime } from '../storeTime.ts';
 import { WEEKDAY_NAMES } from '../weekdays.ts';
 
-/** How far apart two slots may be, in minutes. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60, 120] as const;
 
-/** When orders are handed over, as staff have set it (docs/rules/checkout.md, Pick-up hours). */
 export interface PickupHours {
-  /** Weekday numbers in rising order, 1 = Sunday. */
+  /** 1 = Sunday. */
   weekdays: readonly number[];
   first_slot: ClockTime;
   last_slot: ClockTime;
-  /** Minutes from one slot to the next. */
   slot_minutes: (typeof SLOT_MINUTES)[number];
-  /** From this wall-clock time on, tomorrow can no longer be had. */
+  /** From this time on, tomorrow is no longer offered. */
   cutoff: ClockTime;
-  /** How many days ahead a pick-up may lie. */
   days_ahead: number;
-  /** How many orders a slot takes; 0 for any number. */
+  /** 0: no limit. */
   orders_per_slot: number;
 }
 
-/** The hours until staff set others: Monday to Friday, 17 slots from 9:00 AM to 5:00 PM, without a limit of orders. */
 export const DEFAULT_PICKUP_HOURS: PickupHours = {
   weekdays: [2, 3, 4, 5, 6],
   first_slot: '09:00',
@@ -32,18 +27,18 @@ export const DEFAULT_PICKUP_HOURS: PickupHours = {
   orders_per_slot: 0,
 };
 
-/** Holidays are known for this year and the next; no setting reaches further. */
+/** Holidays are known for this year and the next, so no setting may exceed this. */
 export const MAX_DAYS_AHEAD = 180;
 export const MAX_ORDERS_PER_SLOT = 10_000;
 
-/** "Any time that day": what a date without a chosen slot means, and therefore never a slot (docs/rules/checkout.md, Pick-up hours). */
+/** A date without a slot means any time that day, so this time is never a slot (docs/rules/checkout.md, Pick-up hours). */
 export const ANY_TIME: ClockTime = '08:00';
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const clockTime = (minutes: number): ClockTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The slots of a day in their order; `ANY_TIME` is left out where the steps fall on it. */
+/** The slots of a day, without `ANY_TIME`. */
 export function pickupSlots({ first_slot, last_slot, slot_minutes }: PickupHours): ClockTime[] {
   const slots: ClockTime[] = [];
   for (let minute = minutesOf(first_slot); minute <= minutesOf(last_slot); minute += slot_minutes) {

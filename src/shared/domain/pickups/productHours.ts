@@ -15,17 +15,12 @@ import {
 import { ANY_TIME, pickupSlots } from './pickupHours.ts';
 import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
-/**
- * The action that a product's hours limit: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
- * that it goes into the cart and is ordered within them alone.
- */
+/** What a product's hours limit: `pick-up` only, or `ordering` (adding to the cart and ordering). */
 export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;
 export type ProductHours = (typeof PRODUCT_HOURS)[number];
 
-/** A product to be picked up, by name, hours, and the first day on which it is there. */
 export interface ScheduledProduct extends Schedule {
   name: string;
-  /** Null where it is there on any day. */
   ready_from: StoreDay | null;
 }
 
@@ -33,10 +28,7 @@ type OrderedProduct = Schedule & { name: string; category: { has_weekly_cutoff: 
 
 const NO_HOURS: Schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
 
-/**
- * Those of the products that bind when they can be picked up: by their hours, where the setting says so, and by the weekly
- * cut-off that an order of this moment is in time for (docs/rules/checkout.md, Weekly cut-off).
- */
+/** The products whose hours or weekly cut-off limit the pick-up (docs/rules/checkout.md, Weekly cut-off). */
 export function scheduledAmong(
   products: readonly OrderedProduct[],
   setting: ProductHours,
@@ -54,7 +46,6 @@ export function scheduledAmong(
   });
 }
 
-/** The calendar, reaching at least to the day on which the last of these products is there. */
 function reachingTo(products: readonly ScheduledProduct[], now: Date, calendar: PickupCalendar): PickupCalendar {
   const furthest = furthestFor(products, now, calendar);
   const hours = hoursOf(calendar);
@@ -63,13 +54,11 @@ function reachingTo(products: readonly ScheduledProduct[], now: Date, calendar: 
   return days_ahead === hours.days_ahead ? calendar : { ...calendar, hours: { ...hours, days_ahead } };
 }
 
-/** The last day on which these products can be picked up, as far as the store's reach goes. */
 export function furthestFor(products: readonly ScheduledProduct[], now: Date, calendar: PickupCalendar): StoreDay {
   const days = products.map(({ ready_from }) => ready_from ?? '');
   return [furthestPickupDay(now, calendar.timeZone, hoursOf(calendar)), ...days].sort().at(-1) ?? '';
 }
 
-/** Whether a product has hours at all. */
 export function hasHours({ weekly_schedule, from_time_available, to_time_available }: Schedule): boolean {
   return weekly_schedule.length > 0 || from_time_available !== null || to_time_available !== null;
 }
@@ -87,17 +76,14 @@ export function pickupDayFor(
   return reason === null ? result : { open: false, reason };
 }
 
-/** Why all of these products cannot be picked up on a day, or null where they can. */
 export function pickupDayReason(...day: Parameters<typeof pickupDayFor>): string | null {
   const result = pickupDayFor(...day);
   return result.open ? null : result.reason;
 }
 
-/** Why no slot of a day lies within the hours of all of these products, or null; the days of the calendar are not read. */
 function dayClosedReason(day: StoreDay, calendar: PickupCalendar, products: readonly ScheduledProduct[]) {
   const early = products.find(({ ready_from }) => ready_from !== null && day < ready_from);
   if (early) return readyOnlyFrom(early.name, formatDay(early.ready_from ?? day));
-  // Most days are decided by the weekday, without a look at each slot.
   const weekday = weekdayOf(day);
   const resting = products.find(
     ({ weekly_schedule }) => weekly_schedule.length > 0 && !weekly_schedule.includes(weekday),
@@ -111,7 +97,6 @@ function dayClosedReason(day: StoreDay, calendar: PickupCalendar, products: read
   return closing ? reasonOf(closing) : messages.noCommonPickupTime;
 }
 
-/** The first days on which all of these products can be picked up, at most `count`, the earliest first. */
 export function openDaysFor(
   now: Date,
   calendar: PickupCalendar,
@@ -126,10 +111,7 @@ export function openDaysFor(
   return days;
 }
 
-/**
- * Why a pick-up cannot be moved from one time to another for the hours of its products, naming the first that closes it, or
- * null. A product whose hours the pick-up lies outside already, because they changed since, holds it back from no day.
- */
+/** The reason why a product's hours forbid the new time, or null. Ignores a product whose hours exclude the old time already. */
 export function moveClosedReason(
   from: Date,
   to: Date,
@@ -147,10 +129,7 @@ export function moveClosedReason(
   return closedAt(to, open);
 }
 
-/**
- * Returns why staff cannot move one pick-up to a time, or null: it is no slot of a day on which the store is open, from today on, or outside
- * the hours of one of its products. Staff may do so for the same day: the goods may be there.
- */
+/** The reason why staff cannot move a pick-up to a time, or null. Unlike customers, staff can use today. */
 export function movedPickupReason(
   from: Date,
   to: Date,
@@ -175,7 +154,6 @@ export function pickupMovedTo(day: StoreDay, pickup: Date, calendar: PickupCalen
   return pickupInstant(day, pickupSlots(hoursOf(calendar)).includes(time) ? time : ANY_TIME, calendar.timeZone);
 }
 
-/** Why a slot of a day cannot be chosen for these products: it is full, or outside the hours of one of them. Null where it can. */
 export function slotClosedReason(
   day: StoreDay,
   slot: ClockTime,
@@ -189,7 +167,6 @@ export function slotClosedReason(
   );
 }
 
-/** Names the first of these products whose hours a slot lies outside of; any time that day fits every day that is open. */
 function hoursClosedReason(day: StoreDay, slot: ClockTime, timeZone: string, products: readonly ScheduledProduct[]) {
   if (slot === ANY_TIME) return null;
   const instant = pickupInstant(day, slot, timeZone);
@@ -197,7 +174,6 @@ function hoursClosedReason(day: StoreDay, slot: ClockTime, timeZone: string, pro
   return closing ? reasonOf(closing) : null;
 }
 
-/** Whether these products can be picked up at an instant: a slot, or 8:00 AM for any time, of an open day; else why not. */
 export function checkPickup(
   instant: Date,
   now: Date,

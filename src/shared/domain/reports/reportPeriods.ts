@@ -10,13 +10,12 @@ import {
   weekdayOf,
 } from '../storeTime.ts';
 
-/** Inclusive store days. */
+/** Store days, both included. */
 export interface Period {
   start: StoreDay;
   end: StoreDay;
 }
 
-/** A report covers at most so many years. */
 const MAX_PERIOD_YEARS = 10;
 const FIRST_MONTH_OF_SCHOOL = 6;
 
@@ -39,7 +38,6 @@ export const PRESET_LABELS: Readonly<Record<PeriodPreset, string>> = {
   'this-school-year': 'This school year',
 };
 
-/** The days of a preset, computed in the store's zone. */
 export function presetPeriod(preset: PeriodPreset, now: Date, timeZone: string): Period {
   const today = storeDayOf(now, timeZone);
   switch (preset) {
@@ -70,15 +68,12 @@ export function schoolYearOf(day: StoreDay): Period {
   return { start: first.toString(), end: first.add({ years: 1 }).subtract({ days: 1 }).toString() };
 }
 
-/** How many days a period has. */
 export const daysIn = ({ start, end }: Period): number => parseDate(end).compare(parseDate(start)) + 1;
 
-/** Whether a period is longer than a report may cover. */
 export function isTooLong({ start, end }: Period): boolean {
   return parseDate(start).add({ years: MAX_PERIOD_YEARS }).compare(parseDate(end)) <= 0;
 }
 
-/** How far back the period before begins: whole months for whole months, otherwise as many days. */
 function lengthOf({ start, end }: Period): { months: number } | { days: number } {
   const [first, last] = [parseDate(start), parseDate(end)];
   const isWholeMonths = first.day === 1 && last.add({ days: 1 }).day === 1;
@@ -86,11 +81,7 @@ function lengthOf({ start, end }: Period): { months: number } | { days: number }
   return { months: (last.year - first.year) * 12 + last.month - first.month + 1 };
 }
 
-/**
- * The period that a report's figures are compared with: whole months before whole months, otherwise as many days that end the
- * day before. A period that is still running on `today` is compared with the same days of the period before. Null for a
- * period that has not begun (docs/rules/reports.md, Reports).
- */
+/** The earlier period for comparison, as long as the elapsed part; null for a future period (docs/rules/reports.md, Reports). */
 export function comparedPeriod(period: Period, today: StoreDay): Period | null {
   if (period.start > today) return null;
   const length = lengthOf(period);
@@ -100,7 +91,6 @@ export function comparedPeriod(period: Period, today: StoreDay): Period | null {
   return { start, end: first.subtract({ days: 1 }).toString() };
 }
 
-/** The instants of a period. */
 export const spanOf = ({ start, end }: Period, timeZone: string) => spanOfDays(start, end, timeZone);
 
 /** `Sun, 1 Nov 2026 to Mon, 30 Nov 2026`; one day is named once. */

@@ -1,6 +1,5 @@
 import { REFERENCE_RECORD_TYPES } from '../catalog/facets.ts';
 
-/** The actions on a record or by a person, as the audit log names them. */
 export const AUDIT_ACTIONS = [
   'created',
   'updated',

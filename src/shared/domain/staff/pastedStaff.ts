@@ -1,10 +1,8 @@
 import { staffMessages } from '../../staffMessages.ts';
 import { foldText } from '../foldText.ts';
 
-/** Users that one list may invite. */
 export const MAX_INVITED = 50;
 
-/** A record that a name in the list means. */
 interface Named {
   id: string;
   label: string;
@@ -15,27 +13,21 @@ interface Known {
   warehouses: readonly Named[];
 }
 
-/** One line of a pasted list as it was understood. */
 export interface PastedUser {
-  /** The line in the text, from 1. */
   line: number;
   name: string;
   username: string;
-  /** Empty for none. */
   email: string;
   categories: Named[];
   warehouse: Named | null;
   works_at_counter: boolean;
-  /** The names of categories and of a warehouse that mean no record. */
   unknown: { categories: string[]; warehouse: string[] };
-  /** Why the line cannot be invited; empty where it can. */
   errors: string[];
 }
 
 const FIELDS = ['name', 'username', 'email', 'categories', 'warehouse', 'counter'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The heads of a list that has a row of them, in letters alone. */
 const HEADS: Record<Field, readonly string[]> = {
   name: ['name', 'fullname', 'staff', 'employee', 'pangalan'],
   username: ['username', 'user', 'login', 'usernameormail', 'usernameoremail'],
@@ -132,7 +124,6 @@ function readUser(line: number, values: Record<Field, string>, known: Known): Pa
   };
 }
 
-/** The records that names mean, and the names that mean none. */
 function understood(records: readonly Named[], texts: readonly string[]): { records: Named[]; unknown: string[] } {
   const names = texts.map((text) => text.trim()).filter((name) => name !== '');
   return {

@@ -4,10 +4,8 @@ import { staffMessages } from '../../staffMessages.ts';
 
 const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
-/** The names of the store. */
 const STORE_NAMES = ['Campus Store', 'E-Commerce System'];
 
-/** Whose password it is, and names of the store beyond its own, such as its university's domain. */
 export interface PasswordNames {
   username: string;
   name?: string;
@@ -27,7 +25,6 @@ export function passwordError(
   return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? staffMessages.passwordIsName : null;
 }
 
-/** The letters of a text, without case, accents, and whatever is no letter. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFKD')

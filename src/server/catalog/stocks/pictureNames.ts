@@ -1,19 +1,12 @@
-/**
- * The texts that a file of a picture may name a product by: what it is called without folder and ending, and without the number of one
- * of several pictures ("P-0001 (2)", "P-0001_2", "P-0001-b").
- */
+/** Possible names of the product of a picture file: the file name without folder, extension and picture number ("P-0001 (2)", "P-0001-b"). */
 export function pictureNames(file: string): string[] {
   const stem = stemOf(file);
   return namesOf(stem, withoutNumber(stem));
 }
 
-/** Words that a color may have at the end of a file's name. */
 const MAX_COLOR_WORDS = 3;
 
-/**
- * The ways to read a file's name as a product followed by a color ("P-0001-navy-blue"), the color of the fewest words first: the texts that may
- * name the product, and the rest.
- */
+/** Splits a file name into product and color ("P-0001-navy-blue"), in every possible way; the color with the fewest words first. */
 export function coloredPictureNames(file: string): { names: string[]; color: string }[] {
   const stem = withoutNumber(stemOf(file));
   const gaps = [...stem.matchAll(/[\s_-]+/g)].slice(-MAX_COLOR_WORDS).reverse();

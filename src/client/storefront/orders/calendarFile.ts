@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { clockTimeOf, storeDayOf } from '../storeTime.ts';
-import { ANY_TIME } from './pickupHours.ts';
+import { ANY_TIME } from '#shared/domain/pickups/pickupHours.ts';
+import { clockTimeOf, storeDayOf } from '#shared/domain/storeTime.ts';
 
 /** A pick-up as a calendar shows it. */
 export interface CalendarPickup {
