@@ -3,7 +3,7 @@ import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orders/orderViews.
 import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** A way to look at the list of orders that a staff user has stored. */
+/** A saved view of a staff user on the order list. */
 export const OrderView = defineEntity({
   name: 'OrderView',
   uniques: [{ name: 'order_view_name', properties: ['staff_user', 'name'] }],

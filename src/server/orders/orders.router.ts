@@ -39,7 +39,7 @@ const proof: FormPart = {
   files: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Nothing that staff write to each other is stored: the notes are read again, by those who see the order by then. */
+/** Stores no text of notes: a repeated call reads them again and checks access again. */
 const notesAgain = {
   toStored: () => null,
   fromStored: (deps: Deps, caller: Caller, _stored: null, input: unknown) => {
@@ -49,7 +49,6 @@ const notesAgain = {
 };
 
 export const ordersRouter = router({
-  /** Its form may also name the key, as `idempotency_key`. */
   place: customerProcedure
     .meta({
       repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
@@ -153,7 +152,6 @@ export const ordersRouter = router({
     .input(contracts.orderFindInput)
     .output(contracts.orderFindOutput)
     .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
-  /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
   updates: customerOrStaffProcedure('orders:read')
     .meta({
       path: 'GET /api/orders/updates',

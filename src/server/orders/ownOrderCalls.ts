@@ -15,7 +15,6 @@ import { putInCartAgain } from './order/putInCartAgain.ts';
 import { listShortLines } from './order/shortLines.queries.ts';
 import { cancelOwnOrder } from './status/cancelOwnOrder.ts';
 
-/** The calls by which customers look after an order of theirs once it is placed. */
 export const ownOrderCalls = {
   cancel: customerProcedure
     .meta({

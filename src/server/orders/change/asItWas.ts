@@ -2,7 +2,7 @@ import type { OrderAsItWas } from '../events/orderEvents.ts';
 import { counterName } from '../order/orderMessages.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/** Returns the parts of an order that its event keeps for later readers: all that may change. */
+/** The changeable parts of an order, copied into its event. */
 export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
   pickup_time: order.pickup_time?.toISOString() ?? null,
   has_proof: order.proof_of_payment_filename !== null,

@@ -24,16 +24,15 @@ import { visibleLines } from './statusDecision.ts';
 
 type Line = LockedOrder['lines'][number];
 
-/** The facts that decide an exchange, as of the locks. */
 export interface ExchangeFacts {
-  /** Undefined once it was deleted. */
+  /** Undefined if it was deleted. */
   product: Product | undefined;
-  /** The size that is taken; null where the product is not counted. */
+  /** Null if the product is not counted. */
   size: SizeStockRow | null;
   at: Date;
 }
 
-/** The line of an exchange. Throws not_found and forbidden as chooseLines does, status_moved for a Cancelled line, invalid for more pieces than it has. */
+/** Returns the line. Throws not_found, forbidden, status_moved if Cancelled, invalid for more pieces than it has. */
 export function exchangedLine({ lines }: LockedOrder, scope: readonly number[] | null, input: ExchangeInput): Line {
   const visible = visibleLines(lines, scope);
   const line = lines.find(({ id }) => id === input.order);
@@ -44,11 +43,7 @@ export function exchangedLine({ lines }: LockedOrder, scope: readonly number[] |
   return line;
 }
 
-/**
- * Decides the exchange of pieces of a line for another size or color: the line, the sum and the payment after it. The price is that of the
- * sale with the new size's add-on of now. Throws conflict for a product that was deleted, for too few pieces, and where the sum is another
- * than expected; invalid for a choice that the product does not have, and for the same one unless the old pieces are damaged.
- */
+/** Plans the exchange with the price of the sale and today's add-on. Throws sold_out, conflict, prices_changed, or invalid for the choice. */
 export function exchangeChange(
   locked: LockedOrder,
   line: Line,
@@ -59,7 +54,7 @@ export function exchangeChange(
   const { quantity } = input;
   const isDamaged = input.is_damaged ?? false;
   if (!product) throw new DomainError('sold_out', serverMessages.productGone);
-  // Without colors to choose from it stays as it is.
+  // A product without colors keeps the old color.
   const color = product.colors.length > 0 ? input.color : line.color;
   const errors = findLineErrors(product, { size: input.size, color, other_fields: line.other_fields });
   for (const field of ['size', 'color'] as const) if (errors[field]) throw invalid(field, errors[field]);
@@ -82,7 +77,7 @@ export function exchangeChange(
   if (input.amount_due != null && toCentavos(input.amount_due) !== seen) {
     throw new DomainError('prices_changed', serverMessages.sumChanged);
   }
-  // Money without an amount came with the whole order, whose total was another then.
+  // A payment without an amount covered the whole order, so fix its amount before the total changes.
   const came = order.proof_amount === null ? amountThatCame(order) : null;
   const payment = paymentAfter({ ...order, ...(came !== null && { proof_amount: formatDecimal(came) }) }, due);
   const [from, to] = [choiceWords(line), choiceWords({ size: input.size, color })];

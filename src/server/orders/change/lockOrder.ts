@@ -5,13 +5,12 @@ import { LOCKED_COLUMNS, type LockedColumns, type OrderColumns } from '../order/
 import { selectOrders, withLines } from '../order/orders.queries.ts';
 import type { OrderLineRow, OrderParts } from '../order/orders.records.ts';
 
-/** An order whose row is locked, as it was before the change. */
 export interface LockedOrder extends OrderParts {
   order: OrderColumns & LockedColumns;
   lines: readonly (OrderLineRow & { size_price_id: number | null })[];
 }
 
-/** Locks the order's row, which everybody who changes an order locks first, and reads the whole order. Throws not_found. */
+/** Locks the order's row, the first lock of every change, and reads the order. Throws not_found. */
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await selectOrders(em)
     .select(LOCKED_COLUMNS.map((column) => `o.${column}` as const))

@@ -3,7 +3,7 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 
-/** Returns the account that money came to or left: none for cash, the one named, or else the one to which money came last. */
+/** Returns the named account, or else the last one used; empty for cash. */
 export async function accountOf(
   em: StoreEntityManager,
   { way, account }: { way: ReceiptWay; account: string },
@@ -12,10 +12,9 @@ export async function accountOf(
   return account || lastAccount(em, (await readSetting(em, 'payment_accounts')).map(accountName));
 }
 
-/** The latest entries among which the last account is looked for. */
 const LATEST = 100;
 
-/** Returns the one of these accounts to which money came last, or else the first; empty where there is none. */
+/** Returns the last used of these accounts, or else the first; empty if there are none. */
 export async function lastAccount(em: StoreEntityManager, names: readonly string[]): Promise<string> {
   const latest = await db(em)
     .selectFrom('payment_receipt')

@@ -4,20 +4,16 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { movesOf, type PastEvent, type PastMove, readMoves, reasonOf, statusChangedBy } from '../events/orderPast.ts';
 import type { LineBefore, LineChange, Undo } from './orderChange.ts';
 
-/** The most changes of an order that are read. With more, an undo is treated like an ordinary change. */
+/** With more events, an undo is treated like an ordinary change. */
 const MAX_EVENTS = 1_000;
 
-/** A change of a line's status that was not taken back. */
+/** A change of a line's status that was not undone. */
 interface Step extends StatusStep, Pick<PastMove, 'from' | 'unpaid'> {
   reason: string;
   who: string;
 }
 
-/**
- * Finds the changes that others take back: of each line the last one that was not undone, if staff made it and it led from where the line
- * returns to. Null where one of them takes nothing back: all of them are then changes as any other, made at their own time. The caller
- * holds the lock of the order.
- */
+/** Finds the last change of each line, to undo it. Null if one cannot be undone: then all are ordinary changes. Needs the order's lock. */
 export async function planUndo(
   em: StoreEntityManager,
   orderId: number,
@@ -29,7 +25,7 @@ export async function planUndo(
   const lines = new Map<number, LineBefore>();
   for (const { line, to } of wanted) {
     const step = rest.findLast(({ order_line_id }) => order_line_id === line.id);
-    // A line that the store itself cancelled gets a new deadline when it is taken up again, so this is no undo.
+    // A line cancelled by the store gets a new deadline when it is reopened, so this is no undo.
     if (step?.to_status !== line.status || step.from !== to || step.who === serverMessages.theStore) return null;
     rest.splice(rest.lastIndexOf(step), 1);
     const before = rest.filter(({ order_line_id }) => order_line_id === line.id);
@@ -42,7 +38,7 @@ export async function planUndo(
   return order && { lines, orderSince: order.since };
 }
 
-/** The changes of lines, the oldest first, without those that were taken back and those that took them back. */
+/** The changes of lines, oldest first, without undone changes and their undos. */
 function stepsOf(events: readonly PastEvent[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {

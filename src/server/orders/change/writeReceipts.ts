@@ -8,23 +8,18 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Actor } from '../events/orderEvents.ts';
 import type { OrderColumns } from '../order/orderColumns.ts';
 
-/** An entry of an order's money, as a change of the order notes it. */
 export interface NewReceipt {
   kind: ReceiptKind;
-  /** Positive for money that came, negative for money that went back. */
+  /** Negative for money paid back. */
   amount: Centavos;
   way: ReceiptWay;
   account: string;
   reference: string;
-  /** The entry that it takes back. */
+  /** The key of the entry that it reverses. */
   reverses?: number;
 }
 
-/**
- * Writes the entries by which the money of a locked order comes to its confirmed money after a change: the one that the change names,
- * and another for what is missing besides, as a payment that was confirmed or taken back as a whole. Throws conflict where the order has
- * MAX_RECEIPTS.
- */
+/** Writes `named`, and an entry for any other change of the confirmed money. Throws conflict beyond MAX_RECEIPTS. */
 export async function writeReceipts(
   em: StoreEntityManager,
   order: OrderColumns,
@@ -54,17 +49,16 @@ export async function writeReceipts(
 
 const byStaff = ({ id, name }: { id: number; name: string }) => ({ staff_user_id: id, staff_name: name });
 
-/** An entry as it is stored, with its amount in centavos. */
+/** A stored entry, its amount in centavos. */
 type StoredReceipt = Awaited<ReturnType<typeof readReceipts>>[number];
 
-/** Reads the entries of an order's money, the oldest first. */
 export async function readReceipts(em: StoreEntityManager, orderId: number) {
   const rows = await db(em)
     .selectFrom('payment_receipt')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id')
-    // With what is added beyond MAX_RECEIPTS for a payment that is confirmed and taken back as a whole.
+    // Confirming and undoing whole payments adds entries beyond MAX_RECEIPTS.
     .limit(10 * MAX_RECEIPTS)
     .execute();
   return rows.map((row) => ({ ...row, amount: parseDecimal(row.amount) }));
@@ -72,7 +66,7 @@ export async function readReceipts(em: StoreEntityManager, orderId: number) {
 
 const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The keys of the entries that another one has taken back. */
+/** Keys of entries that another one reverses. */
 export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
   new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
 
@@ -84,7 +78,7 @@ const wholePayment = ({ payment_reference }: OrderColumns, amount: Centavos): Ne
   reference: payment_reference,
 });
 
-/** Takes `amount` back: the latest entries as long as they are part of it, and what is left of it by an entry of its own. */
+/** Reverses the latest entries up to `amount`, and the rest by an entry of its own. */
 function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewReceipt[] {
   const reversed = reversedAmong(receipts);
   const added: NewReceipt[] = [];

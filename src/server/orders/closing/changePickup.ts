@@ -19,39 +19,31 @@ import { hasRoom } from '../order/pickupSlots.ts';
 import type { MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
-/** One order's pick-up and the time that is asked for it. */
 interface MoveRequest {
   _id: number;
   pickup_time: Date;
-  /** The counter that is asked for; absent: the order's own. */
+  /** If left out, the counter stays. */
   counter?: number | null | undefined;
-  /** The time that the caller has seen. */
   old_pickup_time?: Date | null | undefined;
 }
 
-/** A pick-up that may move, with what its new time depends on. */
+/** A movable pick-up and the facts for its new time. */
 interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
   now: Date;
   calendar: PickupCalendar & { hours: PickupHours };
   scheduled: readonly ScheduledProduct[];
 }
 
-/** The part of a move that differs between staff and customers. */
+/** The rules that differ between staff and customers. */
 interface MoveRules {
-  /** Throws where the caller may not move the pick-up of this order. */
   assertMovable: (locked: LockedOrder) => void;
-  /** Why the new time cannot be had, or null. */
+  /** Why the new time is rejected, or null. */
   closedReason: (facts: MoveFacts, em: StoreEntityManager) => Promise<string | null> | string | null;
   mayOverfill: boolean;
   change: (move: MovedPickup) => OrderChange;
 }
 
-/**
- * Moves the pick-up of one order to another time, another counter, or both. Each counter has places of its own in a slot, so that one that keeps its
- * time needs a place at its new counter, too. The calendar is shared before the order is locked, in the order in which an order is placed and
- * days are closed. Throws what `assertMovable` throws, conflict where the order has no pick-up, has been moved since `old_pickup_time`, or the
- * slot is full, invalid where the new time cannot be had.
- */
+/** Moves a pick-up to another time or counter; both need a free place. Shares the calendar before locking the order, as placing does. */
 export function changePickup(
   deps: Deps,
   { _id, pickup_time: to, counter, old_pickup_time }: MoveRequest,
@@ -83,14 +75,11 @@ export function changePickup(
     }
     return change({ from, to, ...(moved && { counter: moved }) });
   };
-  // The days that are closed at this moment wait for this move, and are read after it.
+  // Closings wait for this move; the calendar is read after the lock.
   return changeOrder(deps, _id, by, decide, (em) => db(em).selectNoFrom(sharingCalendar(1).as('calendar')).execute());
 }
 
-/**
- * The move to the counter that is asked for, whose row is locked, so that it stays one until the commit; null where the order is there already.
- * Throws invalid where it is no counter.
- */
+/** Returns the move to another counter, whose row is locked; null if unchanged. Throws invalid if it is no counter. */
 async function counterMove(em: StoreEntityManager, from: Counter | null, wanted: number | null) {
   if (wanted === null || String(wanted) === from?._id) return null;
   const found = await db(em)

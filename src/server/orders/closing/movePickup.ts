@@ -11,12 +11,7 @@ import { toStaffOrder } from '../order/orders.queries.ts';
 import { changePickup } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
-/**
- * Moves the pick-up of one open order to another time or counter, whose customer is told. Throws not_found and forbidden as setPaymentStatus does,
- * invalid for a time that is no slot of an open day or outside the hours of a product, and for no counter, conflict where the order has no pick-up to move or has
- * been moved since `old_pickup_time`, and, at `is_full_confirmed`, where the slot is full and the staff user has not said that they know, or
- * may not go beyond it.
- */
+/** Staff move a pick-up. Throws not_found, forbidden, invalid for time or counter, conflict if moved since or full (`is_full_confirmed`). */
 export async function movePickup(
   deps: Deps,
   staff: StaffMember,
@@ -36,7 +31,7 @@ export async function movePickup(
       mayOverfill: is_full_confirmed === true && staff.scope === null,
       change(move) {
         const change = pickupChange(move, reason);
-        // The reason may be about the customer: it stands where an erasure empties it, and in no audit row.
+        // The reason may name the customer: it is stored only where an erasure clears it, not in the audit log.
         const { pickup_moved_reason: _reason, ...audit } = change.audit ?? {};
         return { ...change, audit };
       },

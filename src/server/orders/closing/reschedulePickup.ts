@@ -11,11 +11,7 @@ import { countOwnInSlot, pickupError } from '../order/pickupSlots.ts';
 import { changePickup } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
-/**
- * Moves the pick-up of the customer's own order to a time that a new order could have, or to another counter. Throws not_found for an order that is not theirs,
- * conflict where canMoveOwnPickup does not let them any more, it was moved since `old_pickup_time` or the slot is full, invalid for a time
- * that cannot be chosen.
- */
+/** Moves the customer's own pick-up to a time or counter open to new orders. Throws not_found, conflict, or invalid for the time. */
 export async function reschedulePickup(deps: Deps, customerId: number, request: ReschedulePickupInput): Promise<Order> {
   await assertOwnOrder(deps, customerId, request._id);
   const after = await changePickup(
@@ -36,9 +32,9 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
       mayOverfill: false,
       change: (move) => ({
         ...pickupChange(move, ''),
-        // The time is the customer's own again, wherever the store had moved it before.
+        // The customer chose this time, so it no longer counts as moved by the store.
         columns: { pickup_time: move.to, pickup_moved_from: null, pickup_moved_reason: '' },
-        // The audit log is of staff and of the store itself.
+        // The audit log has only changes by staff and the store.
         audit: {},
       }),
     },

@@ -3,13 +3,10 @@ import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 
-/**
- * An order (`o`) whose customer has sent no proof of payment, and whose payment nobody has confirmed without one: what the board, the
- * list of orders and the front page call "No proof" (docs/rules/reports.md, Dashboard).
- */
+/** An order (`o`) without proof and without confirmed payment: "No proof" on all staff screens (docs/rules/reports.md). */
 export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 
-/** Returns the condition for open orders (`o`) in a view of the dashboard; its days are store days around `now`. */
+/** Condition for open orders (`o`) in a view, by store days. */
 export function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
   const today = storeDayOf(now, timeZone);
   const { from, until } = spanOfDays(today, today, timeZone);

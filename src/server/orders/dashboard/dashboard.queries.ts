@@ -19,14 +19,9 @@ import { inView } from './boardView.ts';
 type Dashboard = z.output<typeof dashboard>;
 type Page = Pick<DashboardInput, 'page' | 'page_size'>;
 
-/**
- * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
- * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
- * with a line in them, and those lines; list, count and status follow these lines alone. An order has the first of its lines. A view narrows all lists to some of
- * the open orders. What an API token reads stands in the audit log.
- */
+/** Lists orders by status, a page and the count each; Claimed covers this week. Within a scope all follows its lines. Tokens' reads are recorded. */
 export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
-  // Read before the lists: a later event may be in the lists or not, and a stream that begins after this one sends it again.
+  // Read first: the stream starts after this event and repeats later ones.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
   const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
@@ -47,7 +42,7 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
   });
   const found = await withLines(deps.em, await readPages(deps, slices));
   const parts = found.map((order) => withinScope(order, scope));
-  // People have it before them all day; a program that walks it takes it away.
+  // Staff see the board all day; only API tokens' reads are recorded.
   if (staff.apiToken !== undefined && parts.length > 0) {
     const changes = { found: { from: null, to: parts.map(({ order }) => order.order_no) } };
     await recordRead(deps, staff, { record_type: 'order', record_id: 'dashboard', changes });
@@ -67,13 +62,12 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
   };
 }
 
-/** How many orders a list has, and how many of them have a pick-up time. */
 interface ListCount {
   total: number;
   dated: number;
 }
 
-/** The lists' lengths, counted in indexes alone but for a view; a list without orders has no row. */
+/** Counts the lists from indexes, except with a view; empty lists have no row. */
 function countOrders(
   statuses: readonly OrderStatus[],
   week: Span,
@@ -88,7 +82,7 @@ function countOrders(
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-/** The orders of some pages, in no order, in one statement. */
+/** Reads the orders of some pages in one statement, unsorted. */
 async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number }>[]): Promise<SelectedOrder[]> {
   if (slices.length === 0) return [];
   return selectOrders(em)
@@ -96,10 +90,7 @@ async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number 
     .execute();
 }
 
-/**
- * The keys of one page in the order of compareOnDashboard, read from an index as far as the page goes. Rising, an index has
- * what is without pick-up time first and not last, so deliveries are a slice of their own.
- */
+/** Selects the keys of one page from an index. An index has orders without pick-up time first, so deliveries are a second slice. */
 function pageSlices(
   status: OrderStatus,
   { total, dated }: ListCount,
@@ -115,7 +106,7 @@ function pageSlices(
             (select o.id from ${source} order by ${order} limit ${end - start} offset ${start})`,
         ];
   const latest = sql`o.pickup_time desc, o.id desc`;
-  // Left to itself the optimizer sorts a whole list of the other index, or walks through all that was ever claimed.
+  // Without the hint the optimizer sorts a whole list by another index, or reads all orders ever claimed.
   if (status === 'Claimed')
     return slice(sql`\`order\` o force index (order_claims) where ${claimedIn(week)}`, latest, from, until);
   const ofStatus = sql`\`order\` o force index (order_queue) where o.status = ${status} and ${within}`;

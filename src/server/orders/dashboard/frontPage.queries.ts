@@ -21,7 +21,7 @@ const toPick = sql.join(PICKED_STATUSES);
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Reads the figures that staff read first: the waiting work, and the sales of today and of this week with those a week before. */
+/** Returns the figures of the front page: waiting work, and sales of today and this week with those a week before. */
 export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<FrontPage> {
   const now = deps.now();
   const { timeZone } = deps.config.store;
@@ -54,7 +54,7 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
   };
 }
 
-/** How many orders there are; for staff with assigned categories those with such a line in them. */
+/** Counts orders; within a scope those with such a line in it. */
 async function countOpen(
   { em }: Deps,
   orders: RawBuilder<unknown>,
@@ -69,7 +69,6 @@ async function countOpen(
   return Number(found[0]?.count ?? 0);
 }
 
-/** Stops at the first line. */
 function hasLine(scope: StaffMember['scope'], lines: RawBuilder<unknown>): RawBuilder<unknown> {
   if (scope === null) return sql``;
   return sql`and (
@@ -97,7 +96,7 @@ async function readSlots({ em, config }: Deps, { from, until }: Span, scope: Sta
   }));
 }
 
-/** That an open order is ready; to staff with assigned categories it is where nothing in them is still to be picked. */
+/** Condition: an open order is ready; within a scope, no line in it is still to be picked. */
 const isReady = (scope: StaffMember['scope']) =>
   scope === null
     ? sql`o.status = 'Ready for Pickup'`
@@ -105,14 +104,14 @@ const isReady = (scope: StaffMember['scope']) =>
         select 1 from order_line l where l.order_id = o.id and ${inScope(scope)} and l.status in (${toPick})
       )`;
 
-/** Products that customers see with a size below its restock level, as the list of products finds them. */
+/** Counts visible products with a size below its restock level, as the list of products does. */
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {
   if (scope?.length === 0) return 0;
   const found = await query(em, countStocks({ s: '', categories: scope, is_available: true, only: 'low' }));
   return Number(found[0]?.total ?? 0);
 }
 
-/** The sales of the days up to now, and those of the same days a week before up to the same time. */
+/** Returns sales of the days up to now, and of the same days a week before up to the same time. */
 async function salesSince(deps: Deps, start: StoreDay, end: StoreDay, scope: StaffMember['scope']) {
   const now = deps.now();
   const { timeZone } = deps.config.store;

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/services.ts';
 import { holidayYears } from '../../settings/holidays.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 
-/** Reads the steps that a new store still has to do until a customer has ordered. The result is null if the store has had an order. */
+/** Returns the finished steps of a new store; null after its first order. */
 export async function getSetup({ em, config, now }: Deps): Promise<z.output<typeof setup>> {
   const order = await db(em).selectFrom('order').select('id').limit(1).executeTakeFirst();
   if (order) return null;
@@ -31,5 +31,5 @@ export async function getSetup({ em, config, now }: Deps): Promise<z.output<type
   return { done: (Object.keys(isDone) as SetupStep[]).filter((step) => isDone[step]) };
 }
 
-/** Whether customers get in: by codes that somebody sends, or that a demo shows, or by Google. */
+/** Whether customers can sign in, by codes or Google. */
 const canSignIn = (config: Deps['config']): boolean => config.signInMethods.includes('google') || sendsCodes(config);

@@ -5,10 +5,9 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 
-/** Lines of the board that these notices take at most. */
 const MAX_NOTICES = 3;
 
-/** Returns the orders of the last day that staff should know of because nobody has taken them on: those that took the last of many products. */
+/** Returns notices about Pending orders of the last day that took the last pieces of many products. */
 export async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
   const found = await db(em)
     .selectFrom('order as o')

@@ -13,13 +13,9 @@ import { nextOrderKeys, orderKeys } from './orderKeys.queries.ts';
 
 type Listing = z.output<typeof paginateOrdersOutput>;
 
-/** The usual directions: the latest placed order first, the next pick-up first. */
 const USUAL_DIRECTIONS: Readonly<Record<OrderSort, 'asc' | 'desc'>> = { created_at: 'desc', pickup_time: 'asc' };
 
-/**
- * Every order that the search and the filters let through: a page, or a part of a walk. Up to MAX_COUNTED_ORDERS are counted and
- * paged; `has_more` says that there are others. Staff with assigned categories get orders with a line in them, and that part.
- */
+/** Lists the orders that match a search and filters: a page (at most MAX_COUNTED_ORDERS are counted) or a part of a walk. */
 export async function listOrders(
   deps: Deps,
   staff: StaffMember,
@@ -72,7 +68,6 @@ async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]
   return parts.map((each) => toOrder(withinScope(each, staff.scope), proofUrlOf));
 }
 
-/** Orders by their keys, in the order of these; none for none. */
 export async function readInOrder(em: StoreEntityManager, ids: readonly number[]): Promise<OrderParts[]> {
   if (ids.length === 0) return [];
   const parts = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());

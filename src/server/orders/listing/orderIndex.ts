@@ -3,13 +3,9 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { SEARCHED, type Unindexed, writeOrderWords } from '../order/orderWords.ts';
 
-/** Orders read at a time: bounds memory. */
 const CHUNK_SIZE = 500;
 
-/**
- * Gives words to the newest orders, back to where none is without: placing an order is the busiest moment of the store, and
- * staff who look for one are few. To be called before a search.
- */
+/** Call before a search: indexes the newest orders, because placing an order writes no words, to stay fast. */
 export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void> {
   for (let until: number | null = null; ; ) {
     const { missing, first } = await chunkBefore(em, until);
@@ -19,7 +15,7 @@ export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void>
   }
 }
 
-/** Gives words to all orders that have none, however old: an erasure takes them away, and what fills a store writes none. */
+/** Indexes all orders without words, however old: an erasure deletes words, and an import of sample data writes none. */
 export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal): Promise<void> {
   for (let until: number | null = null; !signal?.aborted; ) {
     const { missing, first } = await chunkBefore(em, until);
@@ -29,7 +25,7 @@ export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal
   }
 }
 
-/** Returns the newest orders before a key that have no words yet; `first` is the oldest key read, null if there was none. */
+/** Returns the newest unindexed orders before a key; `first` is the oldest key read, null if none was read. */
 async function chunkBefore(
   em: StoreEntityManager,
   until: number | null,

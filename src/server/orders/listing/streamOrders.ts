@@ -8,13 +8,9 @@ import { readInOrder } from './listOrders.ts';
 import { selectionOfOrders } from './orderFilters.ts';
 import { nextOrderKeys } from './orderKeys.queries.ts';
 
-/** Orders read at a time. */
 const CHUNK_SIZE = 200;
 
-/**
- * All orders that a search and filters let through, the oldest first, some at a time, as the staff user sees them. The words of
- * the latest orders must be there: what reads in a snapshot writes none.
- */
+/** Streams all orders that match, oldest first. Index the latest orders before: a snapshot cannot write. */
 export async function* streamOrders(
   deps: Deps,
   staff: StaffMember,

@@ -7,10 +7,9 @@ import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
-/** Word rows written at a time: bounds memory and the length of a statement. */
+/** Rows for each statement: bounds memory and its length. */
 const MAX_ROWS = 5_000;
 
-/** The columns of an order (`o`) from which its words are made. */
 export const SEARCHED = [
   'o.id',
   'o.order_no',
@@ -20,7 +19,7 @@ export const SEARCHED = [
   'o.payment_reference',
 ] as const;
 
-/** Gives an order the words that a change has brought it, such as the number of a transfer. */
+/** Adds the words of an order that a change has added, such as a transfer number. */
 export async function indexOrderAnew(em: StoreEntityManager, orderId: number): Promise<void> {
   await writeOrderWords(
     em,
@@ -28,7 +27,6 @@ export async function indexOrderAnew(em: StoreEntityManager, orderId: number): P
   );
 }
 
-/** An order without words, as SEARCHED reads it. */
 export interface Unindexed {
   id: number;
   order_no: string;
@@ -38,7 +36,7 @@ export interface Unindexed {
   payment_reference: string;
 }
 
-/** Words that are there already stay: two processes may do the same order at once. */
+/** Ignores existing words, because two processes may index the same order. */
 export async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const students = await db(em)
@@ -69,14 +67,14 @@ export async function writeOrderWords(em: StoreEntityManager, orders: readonly U
     );
     const numbers = [payment_reference, ...money.map(({ reference }) => reference)];
     const references = numbers.flatMap((number) => [number, transferDigits(number) ?? '']);
-    // A word may have been cut within a letter of two halves, which is no JSON.
+    // Cutting may split a surrogate pair, which JSON rejects.
     return orderWords({ ...order, ...named, amounts, references }).map((word) => ({
       word: word.toWellFormed(),
       order_id: id,
     }));
   });
   for (const chunk of chunks(words, MAX_ROWS)) {
-    // As one value: the builder would take longer over so many rows than the database.
+    // One JSON value: building thousands of row values takes longer than the insert.
     await query(
       em,
       sql`insert ignore into order_word (word, order_id)

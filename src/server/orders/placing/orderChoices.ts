@@ -17,7 +17,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { pickupError } from '../order/pickupSlots.ts';
 
-/** How an order is received and paid, checked. */
 export interface OrderChoices extends OrderTexts {
   receiving_option: ReceivingOption;
   pickup_time: Date | null;
@@ -31,15 +30,14 @@ export interface ChoiceFacts {
   now: Date;
   calendar: PickupCalendar;
   offersDelivery: boolean;
-  /** The counter that the form names; null without one, or where it is none. */
   counter: Counter | null;
-  /** The ordered products whose hours bind the pick-up. */
+  /** Ordered products whose hours limit the pick-up. */
   scheduled: readonly ScheduledProduct[];
   limits: OrderLimits;
   held: HeldOrders;
 }
 
-/** The choices of an order form. Throws invalid with every field in error. */
+/** Throws invalid with every field in error. */
 export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
   const errors: FieldErrors = {};
   const receiving_option = RECEIVING_OPTIONS.find((option) => option === form.receiving_option);

@@ -12,14 +12,13 @@ import { type CartEntry, type CartStudent, cartLineAmount } from '../../cart/car
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
 
-/** A ticked cart line and the size whose stock it would take; null where the product is not counted. */
+/** A ticked cart line; `size_price_id` is null if its product is not counted. */
 export interface OrderableLine extends CartEntry {
   size_price_id: number | null;
 }
 
-/** All that the decision depends on, read under the locks of the order's transaction. */
+/** All facts of the decision, read under the locks. */
 export interface OrderContext extends ChoiceFacts {
-  /** The customer's ticked cart lines among those the form names. */
   lines: readonly OrderableLine[];
   products: ReadonlyMap<number, Product>;
   product_hours: ProductHours;
@@ -32,7 +31,7 @@ export interface PlannedLine {
   amount: Centavos;
 }
 
-/** A student of the order; `student_id` is null where the name was typed for this order alone. */
+/** `student_id` is null if the name was typed for this order. */
 export interface PlannedStudent {
   name: string;
   grade_level: string;
@@ -40,18 +39,14 @@ export interface PlannedStudent {
   student_id: number | null;
 }
 
-/** An order that may be written as it stands. */
 export interface OrderPlan extends Omit<OrderChoices, 'students'> {
-  /** Those whom the lines are for, and those whom the customer named besides. */
+  /** Students of the lines and those named in the form. */
   students: PlannedStudent[];
   lines: PlannedLine[];
   total: Centavos;
 }
 
-/**
- * Returns the plan for an order form by the store's own prices, stock and calendar. Throws invalid for the customer's choices; conflict if
- * the cart has changed, too many orders are unpaid, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
- */
+/** Plans an order by the store's prices, stock and calendar. Throws invalid, cart_changed, conflict, prices_changed, sold_out by line. */
 export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
   if (facts.lines.length !== new Set(form.orders).size)

@@ -17,24 +17,21 @@ import type { OrderContext } from './orderDecision.ts';
 
 export type OrderRequest = Awaited<ReturnType<typeof readRequest>>;
 
-/**
- * Reads who asks for an order, what of their cart it is of, and what else decides on it but the products. An order needs the lock of the cart
- * and its share of the pick-up calendar. Throws unauthenticated for a customer who is gone.
- */
+/** Reads all facts except products. Placing needs the locks of cart and calendar. Throws unauthenticated for a deleted customer. */
 export async function readRequest(deps: Deps, em: StoreEntityManager, customerId: number, form: OrderForm) {
   const customer = await loadCustomer(em, customerId);
   const { offer_delivery, pickup_hours, ...settings } = await readSettingsOf(em, SETTINGS);
   const rows = await readTickedLines(em, customerId, form.orders);
   return {
     customer,
-    /** The ticked ones of the cart lines that the form names, by their keys. */
+    /** Ticked cart lines that the form names, by key. */
     lines: rows
       .map(({ available_quantity: _a, restrict_if_no_available: _r, size_price_id, ...row }) => ({
         ...toEntry(row),
         size_price_id,
       }))
       .sort((one, other) => one.id - other.id),
-    /** Whether there is less left of one of them than it wants: as of now, without a lock. */
+    /** Whether too little of one of them is in stock, read without a lock. */
     isShort: rows.some((row) => row.restrict_if_no_available && (row.available_quantity ?? 0) < row.quantity),
     limits: settings,
     product_hours: settings.product_hours,
@@ -66,7 +63,6 @@ const readTickedLines = (em: StoreEntityManager, customerId: number, ids: readon
     .where('c.id', 'in', ids)
     .execute();
 
-/** The number of a customer's open orders that are not paid. */
 const countUnpaid = (em: StoreEntityManager, customerId: number): Promise<number> =>
   countRows(
     db(em)
@@ -76,7 +72,7 @@ const countUnpaid = (em: StoreEntityManager, customerId: number): Promise<number
       .where('payment_status', 'in', UNPAID_PAYMENTS),
   );
 
-/** Adds the products to a request: quantities and prices are those of now, and stay so where the sizes are locked. */
+/** Adds products with today's prices; stock is final once the sizes are locked. */
 export async function readFacts(
   em: StoreEntityManager,
   deps: Deps,

@@ -19,10 +19,7 @@ import { writeOrder } from './writeOrder.ts';
 
 const lockCart = createCartLock(sharingCalendar);
 
-/**
- * Places an order of the customer's ticked cart lines, all of it or nothing. Throws forbidden without a complete profile, and what
- * decideOrder throws.
- */
+/** Orders the ticked cart lines of the form, all or nothing. Throws forbidden without a complete profile, and as decideOrder. */
 export async function placeOrder(deps: Deps, customerId: number, { form, file }: PlaceOrderInput): Promise<Order> {
   if (file) await requireOrderable(deps, customerId, form);
   const parts = await withProof(deps, file, async (proof) => {
@@ -32,7 +29,7 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
         await lockCart(em, customerId, now);
         const request = await readRequest(deps, em, customerId, form);
         const customer = toOrderCustomer(request.customer);
-        // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
+        // In a rush for the last pieces, rejects without waiting for the locks of other orders.
         if (request.isShort) decideOrder(form, await readFacts(em, deps, request, now));
         const sizes = await lockSizes(
           em,
@@ -48,7 +45,7 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
   return toOrder(parts, createProofUrls(deps));
 }
 
-/** Rejects an order as things stand, before its picture is decoded, which costs far more than the question. Throws as placeOrder does. */
+/** Rejects the order before its picture is decoded, which costs far more. */
 async function requireOrderable(deps: Deps, customerId: number, form: OrderForm): Promise<void> {
   const request = await readRequest(deps, deps.em, customerId, form);
   toOrderCustomer(request.customer);

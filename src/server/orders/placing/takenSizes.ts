@@ -6,7 +6,6 @@ import type { OrderEventData } from '../events/orderEvents.ts';
 import type { OrderLineRow } from '../order/orders.records.ts';
 import type { OrderPlan } from './orderDecision.ts';
 
-/** The quantity that an order takes from a size. */
 export interface TakenSize {
   stock_id: number;
   name: string;
@@ -15,7 +14,7 @@ export interface TakenSize {
   after: number;
 }
 
-/** Returns the quantities that the order takes from each size that it has locked; `sizes` are as before the order. */
+/** Returns the quantity taken from each locked size; `sizes` are as before the order. */
 export function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
   const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
   return sizes.flatMap((size) => {
@@ -27,7 +26,7 @@ export function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): Tak
   });
 }
 
-/** The part of the order's event about the sizes that it takes: those that become low, and the last pieces of many products (none of most orders). */
+/** Returns the event's data about sizes that become low and about the last pieces of many products. */
 export function takenData(
   taken: readonly TakenSize[],
   lines: readonly OrderLineRow[],

@@ -13,25 +13,20 @@ import type { OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
 import { takenData, takenSizes } from './takenSizes.ts';
 
-/** The data with which an order is written besides its plan. */
 interface Placing {
   order_no: string;
   customer: OrderCustomer;
-  /** The proof of payment that came with the order, already on disk. */
+  /** File name of the stored proof. */
   proof: string | null;
-  /** The number of the transfer, normalised; empty without one. */
+  /** The number of the transfer, normalised. */
   reference: string;
   now: Date;
-  /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
-  /** Who sold it at the counter, and the money that came for it; left out where its customer placed it. */
+  /** The seller and the money of a counter sale. */
   sale?: { staff: { id: number; name: string }; receipt: NewReceipt } | undefined;
 }
 
-/**
- * Writes a decided order: its row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of
- * the cart and of the sizes, and the place in the pick-up slot.
- */
+/** Writes a decided order with its stock and event, and clears its cart lines. Needs the locks of cart, sizes and slot. */
 export async function writeOrder(
   deps: Deps,
   em: StoreEntityManager,
@@ -64,7 +59,7 @@ export async function writeOrder(
   }
   const cartLines = plan.lines.map((line) => line.cartLine.id);
   await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
-  // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
+  // The actor is the store, because the history shows staff a note about stock here.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }
@@ -77,7 +72,7 @@ async function insertOrder(
   const row = {
     order_no,
     customer_id: customer.id,
-    // One who signed in by phone may have given no name at all.
+    // A customer who signed in by phone may have no name.
     customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
@@ -104,7 +99,7 @@ async function insertOrder(
   return { id: Number(insertId), ...row, counter };
 }
 
-/** The students of an order with their keys, which its lines name. */
+/** Returns the students with the keys that order lines name. */
 async function insertStudents(
   em: StoreEntityManager,
   order_id: number,
@@ -116,7 +111,7 @@ async function insertStudents(
   return planned.map(({ student_id: _, ...student }, index) => ({ id: Number(insertId) + index, ...student }));
 }
 
-/** Rows of one INSERT ... VALUES have keys without a gap, one apart (openDatabase.ts; MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
+/** Keys of one INSERT ... VALUES are consecutive (openDatabase.ts; MySQL manual, AUTO_INCREMENT Handling in InnoDB, simple inserts). */
 async function insertLines(
   em: StoreEntityManager,
   { id, status, created_at }: OrderParts['order'],

@@ -6,13 +6,9 @@ import { readSettings } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import { deleteProofFiles } from './proofFiles.ts';
 
-/** Orders a transaction. */
 const BATCH_SIZE = 100;
 
-/**
- * Deletes the proofs of orders that have been Claimed or Cancelled for `proof_retention_days`: the order forgets its file and
- * remembers when, and the file goes by the queue. Returns how many those were.
- */
+/** Deletes proofs of orders that have been Claimed or Cancelled for `proof_retention_days`; returns their number. */
 export async function deleteOldProofs(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { proof_retention_days } = await readSettings(deps.em);
   const before = new Date(deps.now().getTime() - proof_retention_days * DAY_MS);

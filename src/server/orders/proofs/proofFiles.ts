@@ -4,10 +4,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 
 const payload = z.object({ filename: z.string().max(120), isErasure: z.boolean().default(false) });
 
-/**
- * Proofs that no order names any more, whose files go after the commit, and however often it takes: to the orphans for 30 days, should the clock or
- * the database have been wrong, or at once for a customer who is erased.
- */
+/** Deletes the files of removed proofs after the commit: kept as orphans for 30 days, or deleted at once by an erasure. */
 export const proofFileQueue: QueueDefinition<z.output<typeof payload>> = {
   name: 'proof-files',
   payload,
@@ -15,7 +12,7 @@ export const proofFileQueue: QueueDefinition<z.output<typeof payload>> = {
     isErasure ? pictures.removeProof(filename) : pictures.setProofAside(filename),
 };
 
-/** Has the files of proofs taken away once the caller's transaction has committed. */
+/** Queues the deletion of proofs in the caller's transaction. */
 export async function deleteProofFiles(
   em: StoreEntityManager,
   filenames: readonly string[],

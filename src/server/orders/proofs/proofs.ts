@@ -2,18 +2,14 @@ import { DomainError } from '#shared/errors.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 
-/**
- * Stores a proof on disk while `work` writes the row that names it, and takes the file away again where the store rejected.
- * `work` returns which file is no longer named by any row, or null. An error of any other kind may have come after the
- * commit: then the file stays, and the sweep of orphans decides later.
- */
+/** Stores a proof, runs `work`, then deletes the `unnamed` file. After a DomainError the new file is deleted; after others it may be committed. */
 export async function withProof<Result>(
   { em, pictures, log }: Pick<Deps, 'em' | 'pictures' | 'log'>,
   file: Blob | null,
   work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
 ): Promise<Result> {
   const filename = file && (await pictures.saveProof(file)).filename;
-  // The change is made already: a file that cannot be deleted is left to the sweep and fails no call.
+  // The change is committed: a file that cannot be deleted is left to the sweep.
   const discard = (name: string) =>
     pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
   try {

@@ -17,17 +17,14 @@ import { amountDueOf, toOrder } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
 import { withProof } from './proofs.ts';
 
-/**
- * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
- * not_found unless id and number name one own order, status_moved where the order takes no proof, or no other one, any more.
- */
+/** Attaches or replaces the proof of the customer's order. Throws invalid, not_found, or status_moved if the order accepts none. */
 export async function uploadProof(
   deps: Deps,
   customerId: number,
   { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
   if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
-  // Before the picture is decoded, which costs far more than the question.
+  // Checked before the picture is decoded, which costs far more.
   const own = await db(deps.em)
     .selectFrom('order')
     .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
@@ -51,7 +48,7 @@ export async function uploadProof(
   return toOrder(after, createProofUrls(deps));
 }
 
-/** Returns the effect of a proof on its order: it is to be checked, or once more, and the history says so. */
+/** Returns the change of the order: the payment is to be checked (again). */
 function proofChange(
   { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
   { filename, ...proof }: { filename: string | null; proof_amount: string; payment_reference: string },
@@ -71,7 +68,7 @@ function proofChange(
       payment_staff_name: null,
       payment_reason: '',
       payment_reminded_at: null,
-      // The file of another proof is yet to be read.
+      // The job has not read the new file yet.
       proof_sha256: null,
     },
     data: {

@@ -9,7 +9,7 @@ import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { assertOwnOrder } from '../order/ownOrder.ts';
 
-/** Cancels what is left of the customer's own order. Throws not_found for an order that is not theirs, status_moved where canCancelOwn says no. */
+/** Cancels the rest of the customer's own order. Throws not_found, and status_moved unless canCancelOwn. */
 export async function cancelOwnOrder(
   deps: Deps,
   customerId: number,
@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
     }
     const changes = locked.lines.map((line) => ({ line, to: 'Cancelled' as const, reason }));
     const change = statusChange(locked, changes, by);
-    // The audit log is of staff and of the store itself.
+    // The audit log has only changes by staff and the store.
     return change && { ...change, audit: {} };
   });
   return toOrder(after, createProofUrls(deps));

@@ -11,12 +11,7 @@ import { assertPaid, chooseLines, realChanges, statusChange, visibleLines } from
 import { toStaffOrder } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/**
- * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
- * `orders`, lines that were cancelled one by one stay Cancelled, and the response counts them. Throws conflict where what
- * the staff user sees of the order has moved on since `old_order_status`, where the order is not paid and `is_unpaid_confirmed` is
- * false, or where the stock of a cancelled line has gone.
- */
+/** Sets the status of lines in scope; without `orders`, separately cancelled lines stay. Throws status_moved, needs_confirmation, sold_out. */
 export async function setOrderStatus(
   deps: Deps,
   staff: StaffMember,
@@ -26,7 +21,7 @@ export async function setOrderStatus(
   return { ...toStaffOrder(deps, staff, after), lines_left_cancelled };
 }
 
-/** As setOrderStatus; `after` is the order then, and `changes` are the lines that were not at the status before. */
+/** Like setOrderStatus; returns the order after it and the lines that changed. */
 export async function moveOrder(
   deps: Deps,
   staff: StaffMember,
@@ -40,7 +35,7 @@ export async function moveOrder(
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const changes = chosen.map((line) => ({ line, to, reason }));
-    // Programs set any status, as documented: only a caller that says so is asked first.
+    // Programs may set any status, as documented; only callers that send false are asked to confirm.
     if (is_unpaid_confirmed === false) assertPaid(locked, changes);
     const isWhole = named.length > 0 || to === 'Cancelled';
     told = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
@@ -49,7 +44,7 @@ export async function moveOrder(
   return { after, ...told };
 }
 
-/** Throws status_moved, with who did it, where the lines together are not at the status that the staff user expects. */
+/** Throws status_moved, naming who changed it, if the lines are not at the expected status. */
 export async function assertNotMoved(
   em: StoreEntityManager,
   staff: StaffMember,

@@ -10,22 +10,16 @@ import { planUndo } from '../change/undoPlan.ts';
 import { toStaffOrder } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/**
- * Takes a change of status back, all of it or nothing: each line returns to what it was, and the order to since when it was so. The
- * history keeps both changes.
- * Throws not_found for lines that the staff user does not see, status_moved where a line has moved on since, with who did it, or
- * where the stock that a cancelled line returned has gone meanwhile.
- */
+/** Undoes a change of status completely or not at all. Throws not_found, status_moved if a line has changed since, sold_out. */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
   return toStaffOrder(deps, staff, await takeOrderBack(deps, staff, input));
 }
 
-/** As undoOrderStatus; returns the order as it is after. */
 export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<OrderParts> {
   const at = deps.now();
   return changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
-    // A line named twice would move its stock twice.
+    // A duplicate line would move its stock twice.
     const entries = new Map(input.orders.map((entry) => [entry._id, entry]));
     const changes = [...entries.values()].map(({ _id, order_status, old_order_status, cancel_reason }) => {
       const line = visible.find(({ id }) => id === _id);
