@@ -5,10 +5,7 @@ import { withItem } from './addToCart.ts';
 import type { CartRow, CartStudent } from './cartLines.ts';
 import { changeCart, type LockedCart, NEW_LINE } from './changeCart.ts';
 
-/**
- * Adds several products as addToCart adds one, in their order. One that cannot be had is left out, with the reason; the others are put in.
- * Throws not_found for a student who is not the customer's.
- */
+/** Adds products in order; rejected ones are returned in `left` with the reason. Throws not_found for another's student. */
 export async function addItems(deps: Deps, customerId: number, input: AddItemsInput): Promise<AddItemsOutput> {
   const { email, student, items } = input;
   const asked = { email, student, stockIds: items.map(({ item }) => item) };
@@ -24,10 +21,9 @@ export async function addItems(deps: Deps, customerId: number, input: AddItemsIn
   return { ...cart, left };
 }
 
-/** A product that is put into a cart, and whom it is for. */
 type ItemFor = AddItemsInput['items'][number] & { for: CartStudent | null };
 
-/** The lines with several products among them, and what cannot be had of these, by position. */
+/** Returns lines with the added products, and rejected ones by position. */
 export function withItems(
   held: LockedCart,
   items: readonly ItemFor[],
@@ -42,13 +38,13 @@ export function withItems(
       left.push({ index, message: error.message });
     }
   }
-  // New lines in the order of the call, whichever was raised last.
+  // New lines keep the order of the call.
   const inOrder = lines
     .toSorted((one, other) => other.id - one.id)
     .map((line) => (line.id < NEW_LINE ? { ...line, id: NEW_LINE } : line));
   return { lines: inOrder, left };
 }
 
-/** Lines that are not in the cart yet, each with a number of its own below zero: rules tell lines apart by it. */
+/** Gives new lines unique numbers below zero, by which rules distinguish them. */
 const numbered = (lines: readonly CartRow[]): CartRow[] =>
   lines.map((line, index) => (line.id === NEW_LINE ? { ...line, id: -1 - index } : line));

@@ -7,10 +7,7 @@ import type { Deps } from '../platform/services.ts';
 import { assertFits, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { changeCart, type LockedCart, NEW_LINE } from './changeCart.ts';
 
-/**
- * Adds a product, or raises the quantity of a line with the same choices, and ticks it. Throws not_found for a product
- * that is not shown, invalid for a missing choice, sold_out outside its hours or without enough stock.
- */
+/** Adds a product or raises the quantity of an equal line. Throws not_found if hidden, invalid for a choice, sold_out for hours or stock. */
 export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
   const { email, item, student } = input;
   const asked = { email, stockIds: [item], student };

@@ -11,19 +11,16 @@ import { readSettingsOf } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
 import type { CartClock, CartEntry, CartRow, StoreClock } from './cartLines.ts';
 
-/** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
+/** Throws forbidden if `email` is another customer's. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   const { lines, products, clock } = await readCart(deps, customerId, clockOf(deps));
-  // A deleted customer's cart is always empty: only then the session has to be checked.
+  // Only an empty cart can be a deleted customer's.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
   return toCart(lines, products, clock);
 }
 
-/**
- * The cart's lines, oldest first, the products they name, and what these are validated by; `others` are further products to
- * read with them.
- */
+/** Returns lines (oldest first), products with `others`, and the facts to validate them. */
 export async function readCart(
   { em, catalogIndex }: Pick<Deps, 'em' | 'catalogIndex'>,
   customerId: number,
@@ -42,7 +39,7 @@ export async function readCart(
   return { lines, products, clock: { ...at, ...settings } };
 }
 
-/** The lines of a cart, in no order: to sort them the database would write their texts into a table first. */
+/** Unsorted, because sorting makes MariaDB write the texts to a table first. */
 export const selectLines = (em: StoreEntityManager, customerId: number) =>
   db(em)
     .selectFrom('cart_item as c')
@@ -61,7 +58,6 @@ export function toEntry({ student_id, student_name, grade_level, section, ...lin
   return { ...line, student: student_id === null ? null : { id: student_id, ...student } };
 }
 
-/** The time and settings by which this call validates lines. */
 export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
 }

@@ -5,11 +5,7 @@ import { db } from '../platform/database/db.ts';
 import { isMissingReference } from '../platform/database/failures.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/**
- * Returns what makes the customer's cart where there is none and locks its row until the transaction ends, so that changes of one cart
- * and orders from it come one after the other. Comes first in every transaction that takes it; `sharing` may take a lock along with the
- * customer's id. Throws unauthenticated where the session has outlived its customer.
- */
+/** Creates and locks the cart, the first lock of a transaction; `sharing` takes another with it. Throws unauthenticated for a deleted customer. */
 export function createCartLock(sharing = (customerId: RawBuilder<number>) => customerId) {
   return async (em: StoreEntityManager, customerId: number, now: Date): Promise<void> => {
     try {

@@ -16,7 +16,7 @@ import { listPickups } from './pickups.queries.ts';
 import { findSaleCustomer, sell } from './sell.ts';
 import { countWaiting } from './waitingOrders.queries.ts';
 
-/** The answer to a repeated change: the order as it is by then. */
+/** Repeated changes read the order again. */
 const repeatedOrder = {
   toStored: ({ _id }: contracts.CounterOrder) => ({ _id }),
   fromStored: (deps: Deps, caller: Caller, { _id }: Pick<contracts.CounterOrder, '_id'>) => {

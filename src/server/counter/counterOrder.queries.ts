@@ -13,21 +13,20 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 import { createOrderCode } from './orderCode.ts';
 
-/** One order as the counter has it, as far as it is in the staff user's scope. Throws not_found. */
 export async function readCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
   const [found] = await readCounterOrders(deps, staff, [orderId]);
   if (!found) throw new DomainError('not_found', serverMessages.orderNotFound);
   return found;
 }
 
-/** Opens one order at the counter; that staff did so stands in the audit log. Throws not_found. */
+/** Like readCounterOrder; the audit log records the read. */
 export async function openCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
   const found = await readCounterOrder(deps, staff, orderId);
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
   return found;
 }
 
-/** Orders as the counter has them, in the order of `ids`, with the lines in the staff user's scope, and none without. Four statements for any number. */
+/** Returns orders in the order of `ids` with their lines in scope; orders without any are left out. Four statements. */
 export async function readCounterOrders(
   deps: Deps,
   staff: StaffMember,
@@ -66,10 +65,8 @@ const stocksOf = (parts: readonly OrderParts[]): number[] => [
   ...new Set(parts.flatMap(({ lines }) => lines.flatMap(({ stock_id }) => stock_id ?? []))),
 ];
 
-/** The fields of a product that is there no more. */
 export const NOT_STORED: PickingFields = perField(PICKING_FIELDS, () => '');
 
-/** The codes and the shelves of products, by key. */
 export async function readPickingFields(
   em: StoreEntityManager,
   stockIds: readonly number[],

@@ -7,10 +7,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 
-/**
- * Exchanges pieces of a line for another size or color of its product: stock with its ledger, sum and payment follow. A hidden product is
- * exchanged as well, as it is handed over. Throws as exchangedLine and exchangeChange.
- */
+/** Exchanges pieces of a line for another size or color, of hidden products too. Throws as exchangedLine and exchangeChange. */
 export async function exchangeLine(deps: Deps, staff: StaffMember, input: ExchangeInput): Promise<CounterOrder> {
   const { scope } = staff;
   const at = deps.now();
@@ -18,7 +15,7 @@ export async function exchangeLine(deps: Deps, staff: StaffMember, input: Exchan
     const line = exchangedLine(locked, scope, input);
     const { stock_id } = line;
     const taken = stock_id === null ? null : await findSizeId(em, stock_id, input.size);
-    // All that is moved is locked at once, by key: two exchanges that cross never wait for each other.
+    // Both sizes are locked at once, by key, so that two exchanges cannot deadlock.
     const moved = [line.size_price_id, taken].filter((id) => id !== null);
     const sizes = await lockSizes(em, moved);
     const size = sizes.find(({ id }) => id === taken) ?? null;

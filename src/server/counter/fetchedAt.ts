@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether an order (`order as o`) is fetched at a counter, or lest it be overlooked names none, or one that is none any more. True without a counter. */
+/** Condition: an order (`order as o`) is fetched at a counter or at no present one, so that none is overlooked. True without a counter. */
 export const isFetchedAt = (counter: number | null): RawBuilder<SqlBool> =>
   counter === null
     ? sql<SqlBool>`true`

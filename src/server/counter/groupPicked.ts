@@ -3,12 +3,11 @@ import { compareNames } from '#shared/domain/catalog/names.ts';
 import type { PickingFields } from '#shared/domain/catalog/productCodes.ts';
 import { NOT_STORED } from './counterOrder.queries.ts';
 
-/** A line of an order that is to be put together. */
 export interface PickedLine {
   id: number;
   order_id: number;
   stock_id: number | null;
-  /** The name of the category; its path if the name is not unique. */
+  /** The category's name; its path if the name is not unique. */
   category: string;
   name: string;
   size: string;
@@ -16,14 +15,14 @@ export interface PickedLine {
   uom: string;
   other_fields: Record<string, string>;
   quantity: number;
-  /** It was on no picking list yet. */
+  /** On no picking list yet. */
   is_new: boolean;
 }
 
 type Group = PickingList['groups'][number];
 type Product = Group['products'][number];
 
-/** Lines by category and product, sorted by name, with their sums. Another size, color or text that a customer filled in makes another product. */
+/** Groups lines by category and product with sums. A different size, color or typed text makes another product. */
 export function groupPicked(
   lines: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,

@@ -7,17 +7,14 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { openCounterOrder } from './counterOrder.queries.ts';
 import { createOrderCode, orderOfCode } from './orderCode.ts';
 
-/**
- * Opens the order whose code was scanned or typed, as far as it is in the staff user's scope. Throws not_found for a code that
- * was not made by this store, as for an order that they do not see (docs/rules/counter.md, The counter).
- */
+/** Opens the order of a code. Throws not_found for an invalid code or an order outside the scope. */
 export async function openOrderByCode(deps: Deps, staff: StaffMember, code: string): Promise<CounterOrder> {
   const orderId = orderOfCode(deps.config.sessionSecret, code);
   if (orderId === null) throw new DomainError('not_found', serverMessages.orderCodeUnknown);
   return openCounterOrder(deps, staff, orderId);
 }
 
-/** The code of a customer's own order. Throws not_found for any other. */
+/** Throws not_found for another customer's order. */
 export async function readOrderCode(deps: Deps, customerId: number, orderId: number): Promise<{ code: string }> {
   const own = await db(deps.em)
     .selectFrom('order')

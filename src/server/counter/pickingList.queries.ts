@@ -19,10 +19,7 @@ import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
 type Input = z.output<typeof pickingListInput>;
 
-/**
- * Returns the lines to pick for a day or one of its slots: those that are Pending or Processing, by category and product with their sums;
- * for staff with assigned categories those in them. Throws invalid if these are more orders than one list takes.
- */
+/** Returns Pending and Processing lines of a day or slot by category and product, within the scope. Throws invalid for too many orders. */
 export async function makePickingList(deps: Deps, staff: StaffMember, input: Input): Promise<PickingList> {
   const orders = await findOrdersToPick(deps, staff, input);
   const ids = orders.map(({ id }) => id);
@@ -66,7 +63,7 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
 
 type OrderToPick = RowOf<'order', 'id' | 'order_no'>;
 
-/** The orders of a day or a slot with lines to pick. Throws invalid if these are more than one list takes. */
+/** Throws invalid for more orders than one list takes. */
 export async function findOrdersToPick(
   deps: Deps,
   { scope }: StaffMember,
@@ -77,7 +74,7 @@ export async function findOrdersToPick(
   return orders;
 }
 
-/** The orders of a span with a line to be put together, by their index of pick-ups. */
+/** Reads the index of pick-ups. */
 function ordersToPick(
   { from, until }: { from: Date; until: Date },
   scope: StaffMember['scope'],

@@ -12,20 +12,17 @@ import { cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } f
 import { isInScope } from '../catalog/product/visibility.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 
-/** The facts that decide a sale, read under the locks of its sizes. */
+/** The facts of a sale, read under the locks of its sizes. */
 export interface SaleFacts {
   products: ReadonlyMap<number, Product>;
-  /** The key of a size; null where the product is not counted, or has no such size. */
+  /** Null if the product is not counted or has no such size. */
   sizeOf: (stockId: number, size: string) => number | null;
   scope: readonly number[] | null;
-  /** The counter at which it is sold; null for the store's own place. */
+  /** Null for the store's own place. */
   counter: Counter | null;
 }
 
-/**
- * Returns the plan of a sale at the counter, by the store's own prices and stock. Hours, limits of pieces and what customers fill in bind
- * nobody here: the goods lie on the counter. Throws forbidden for a product outside of the staff user's categories; conflict, the lines named `orders.<place>`, for what cannot be sold, and for another total.
- */
+/** Plans a counter sale; hours and limits for customers do not apply. Throws forbidden, sold_out by line, conflict, prices_changed. */
 export function decideSale(
   { orders, total_amount, way }: SaleInput,
   { products, sizeOf, scope, counter }: SaleFacts,
@@ -44,7 +41,7 @@ export function decideSale(
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
-    // A product without colors is sold in none, whatever was sent.
+    // A product without colors ignores a sent color.
     if (product?.colors.length === 0) cartLine.color = '';
     const problem = saleProblem(cartLine, product, lines);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
@@ -70,7 +67,7 @@ export function decideSale(
   };
 }
 
-/** Why a line cannot be sold, or null. */
+/** Returns the reason why a line cannot be sold, or null. */
 function saleProblem(line: OrderableLine, product: Product | undefined, lines: readonly OrderableLine[]) {
   if (!product) return messages.productNotFound;
   if (!product.is_available) return staffMessages.notShown;

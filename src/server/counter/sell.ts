@@ -20,16 +20,13 @@ import { listCounters } from '../settings/counters.queries.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 import { decideSale } from './saleDecision.ts';
 
-/**
- * Sells what lies on the counter: an order that is placed, paid and Claimed by one transaction, with its stock, receipt and history. Throws
- * invalid for a phone number that no customer signs in with, and what decideSale throws.
- */
+/** Sells at the counter: places, pays and claims an order in one transaction. Throws invalid for an unknown phone number, and as decideSale. */
 export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Promise<CounterOrder> {
   const walkIn = await findWalkIn(deps.em);
   const order = await withOrderNo(deps, (order_no) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
-      // Before the sizes, as an order locks its customer's cart: an erasure sees the sale or has taken the customer away.
+      // Locked before the sizes, as an order locks its cart, so that an erasure comes before or after the sale.
       const customer = await lockCustomer(em, input.phone_number, walkIn);
       const stocks = [...new Set(input.orders.map(({ item }) => item))];
       const found = await findSizes(em, stocks);
@@ -56,10 +53,7 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
   return readCounterOrder(deps, staff, order.order.id);
 }
 
-/**
- * Names the customer who signs in with a number by first name and initial, for staff to see before they sell; for staff with assigned categories
- * only one who has an order in them. Throws invalid where there is none, or for no number, and too_many after ten misses within an hour.
- */
+/** Returns first name and initial of a sign-in phone number's customer, within the scope. Throws invalid, and too_many after ten misses an hour. */
 export async function findSaleCustomer(
   deps: Deps,
   staff: StaffMember,
@@ -91,7 +85,7 @@ const noSuchPhone = () => fieldError('invalid', 'phone_number', serverMessages.n
 
 const nameOf = ({ full_name, name, phone_number }: OrderCustomer) => full_name || name || phone_number;
 
-/** The customer who signs in with a number: what was only typed into a profile proves nothing. */
+/** Only a number used for sign-in counts, because profile numbers are not verified. */
 async function readCustomer(em: StoreEntityManager, typed: string, isLocked = false): Promise<OrderCustomer> {
   const number = parsePhoneNumber(typed);
   const found = await db(em)
@@ -111,10 +105,10 @@ const lockCustomer = async (em: StoreEntityManager, phone: string, walkIn: numbe
     ? { id: walkIn, name: serverMessages.counterSale, full_name: '', email: '', phone_number: '' }
     : readCustomer(em, phone, true);
 
-/** The kind of the one customer whom walk-in sales are for: a row without a way to sign in, to be reached or to be erased. */
+/** The kind of the one customer for walk-in sales: it cannot sign in, be contacted or be erased. */
 const WALK_IN = 'counter';
 
-/** The key of that customer, made by the first sale; of two first sales at once, one makes it. */
+/** Returns that customer's key. The first sale creates it, safely for simultaneous sales. */
 async function findWalkIn(em: StoreEntityManager): Promise<number> {
   const find = () => db(em).selectFrom('customer').select('id').where('kind', '=', WALK_IN).executeTakeFirst();
   const known = await find();
@@ -133,7 +127,7 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
     .where('is_active', '=', true)
     .execute();
 
-/** The counter that is the staff user's warehouse; null for another warehouse, and where there is one counter alone. */
+/** Returns the counter of the staff user's warehouse; null if it is none, or the only one. */
 async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
   const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;

@@ -4,10 +4,10 @@ import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** How far back closed days are read: longer than any deadline with its holidays. */
+/** Longer than any deadline with holidays. */
 const CALENDAR_DAYS = 180;
 
-/** The store's own calendar from as far back as a deadline may reach; holidays that were opened on purpose are not closed. */
+/** Returns the store's calendar from CALENDAR_DAYS ago; opened holidays count as open. */
 export async function readBusinessDays({ em, now, config }: Deps, hours: PickupHours): Promise<PickupCalendar> {
   const { timeZone } = config.store;
   const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);

@@ -15,7 +15,7 @@ import { countOpenPickups } from './openPickups.queries.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
 import { ClosedDay, OpenedDay } from './settings.entity.ts';
 
-/** Closes a day, or gives another reason. Throws invalid for a day that is over, conflict over open pick-ups, which closeDays of orders/ moves. */
+/** Closes a day or changes its reason. Throws invalid for a past day, conflict over open pick-ups (closeDays moves them). */
 export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }: CloseDayInput): Promise<Acknowledged> {
   assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
@@ -27,7 +27,7 @@ export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }:
   return { msg: staffMessages.saved };
 }
 
-/** Closes a day in the caller's transaction, which has the calendar alone; `moved` is how many orders it moves off the day, for the log. */
+/** Closes a day in a transaction with the calendar lock; `moved` orders are logged. */
 export async function closeDayIn(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -42,18 +42,18 @@ export async function closeDayIn(
   if (day.reason !== reason) em.assign(day, written);
   if (moved > 0) noteChanges(em, day, { moved_orders: { from: null, to: moved } });
   await em.flush();
-  // Closing a day that was opened on purpose ends that opening.
+  // Closing ends an opening.
   await em.nativeDelete(OpenedDay, { date });
 }
 
-/** Throws invalid, under `field`, for a store day that is over. */
+/** Throws invalid at `field` for a past store day. */
 export function assertNotPast({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
   if (date < storeDayOf(now(), config.store.timeZone)) {
     throw new DomainError('invalid', staffMessages.invalidInput, { errors: { [field]: serverMessages.dayPast } });
   }
 }
 
-/** Opens a day that staff had closed; a public holiday stays closed. Throws not_found. */
+/** Ends a closing by staff; a holiday stays closed. Throws not_found. */
 export async function openDay(deps: Deps, staff: StaffMember, { date }: OpenDayInput): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, ClosedDay, date)));
   return { msg: staffMessages.deleted };

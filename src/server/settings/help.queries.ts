@@ -5,7 +5,7 @@ import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSettings } from './settings.queries.ts';
 
-/** The questions that customers ask with their answers, as they are true by the settings of now. */
+/** Returns the help questions with answers filled from the settings. */
 export async function listHelp({ em }: Deps): Promise<Help> {
   const settings = await readSettings(em);
   const { name, place, hours, phone, mail } = settings.store;

@@ -10,22 +10,21 @@ export interface PublicHoliday {
 const COUNTRY = 'PH';
 const TIME_LIMIT_MS = 3_000;
 const NAME_LENGTH = 160;
-/** A year is some 2 kB; a list of megabytes would hold everybody up while it is read. */
+/** A year has about 2 kB; parsing megabytes would block the event loop. */
 const MAX_BYTES = 256 * 1024;
 
-/** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no valid response. */
+/** Nager.Date v3. An empty year is invalid. */
 const holidayList = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
 
-/** The URL of a year's holidays. */
 export function toHolidayUrl(template: string, year: number): string {
   return template.replaceAll('{year}', String(year)).replaceAll('{country}', COUNTRY);
 }
 
-/** Asks the public-holiday service for a year. Throws where it does not respond within 3 s, or not with a list. */
+/** Throws after 3 s or without a valid list. */
 export async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    // The store follows no redirect: its settings alone say where it goes.
+    // No redirects: only the setting chooses the host.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });

@@ -15,10 +15,7 @@ import { lockPickupCalendar } from './pickupCalendarLock.ts';
 import { ClosedDay, OpenedDay } from './settings.entity.ts';
 import { readSetting } from './settings.queries.ts';
 
-/**
- * Opens a day of the week without pick-up, or a public holiday, on purpose, such as a Saturday of the enrolment week; a closing by staff ends with
- * it. The same day again takes the new reason. Throws invalid for a day that is over, conflict for one that is open anyway.
- */
+/** Opens a closed weekday or holiday, until staff close it. Throws invalid for a past day, conflict for an open one. */
 export async function openExtraDay(
   deps: Deps,
   staff: StaffMember,
@@ -36,7 +33,7 @@ export async function openExtraDay(
   return { msg: staffMessages.saved };
 }
 
-/** Whether the calendar closes a day whatever staff do: a day of the week without pick-up, or a public holiday. */
+/** Whether a day is closed by its weekday or a public holiday. */
 async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
   const { weekdays } = await readSetting(em, 'pickup_hours');
   if (!weekdays.includes(weekdayOf(date))) return true;

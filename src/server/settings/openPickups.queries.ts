@@ -4,7 +4,7 @@ import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */
+/** Counts open orders with a pick-up in a span. */
 export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span): Promise<number> =>
   countRows(
     db(em)

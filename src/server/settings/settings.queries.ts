@@ -11,7 +11,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 
-/** Settings of the store by their keys, with the default where none is set or what is stored no longer fits. */
+/** Returns settings by key; the default if unset or invalid. */
 export async function readSettingsOf<Key extends SettingKey>(
   em: StoreEntityManager,
   keys: readonly Key[],
@@ -26,7 +26,7 @@ export const readSettings = (em: StoreEntityManager): Promise<Settings> => readS
 export const readSetting = async <Key extends SettingKey>(em: StoreEntityManager, key: Key): Promise<Settings[Key]> =>
   (await readSettingsOf(em, [key]))[key];
 
-/** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */
+/** Lists settings: all for staff, public ones for others, payment accounts only after sign-in. */
 export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {
   const settings = await readSettings(deps.em);
   const shown = caller?.kind === 'staff' ? SETTING_KEYS : PUBLIC_SETTING_KEYS;
