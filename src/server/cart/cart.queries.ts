@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { parseDecimal } from '#shared/domain/money.ts';
+import { addonOf } from '#shared/domain/catalog/pricing.ts';
+import { MAX_AMOUNT, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettingsOf } from '../settings/settings.queries.ts';
-import { toCart } from './cart.records.ts';
-import type { CartClock, CartEntry, CartRow, StoreClock } from './cartLines.ts';
+import { type CartClock, type CartEntry, type CartRow, cartLineAmount, type StoreClock } from './cartLines.ts';
+import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** Throws forbidden if `email` is another customer's. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -60,4 +61,34 @@ export function toEntry({ student_id, student_name, grade_level, section, ...lin
 
 export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
+}
+
+export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartClock): Cart {
+  // Checked only against lines of the same product: a full cart would otherwise need 40,000 comparisons.
+  const ofProduct = Map.groupBy(lines, (line) => line.stock_id);
+  return {
+    orders: lines.flatMap((line) => {
+      const item = products.get(line.stock_id);
+      // A product deleted between the two reads has no cart lines any more.
+      if (!item) return [];
+      const problems = lineProblems(line, item, ofProduct.get(line.stock_id) ?? [], clock);
+      return {
+        _id: String(line.id),
+        item,
+        quantity: line.quantity,
+        size: line.size,
+        color: line.color,
+        addon_price: toPesos(addonOf(item, line.size)),
+        other_fields: line.other_fields,
+        student: line.student && { ...line.student, _id: String(line.student.id) },
+        // A raised price can exceed the greatest amount; lineProblems reports it.
+        amount: Math.min(toPesos(cartLineAmount(item, line)), MAX_AMOUNT),
+        is_checked: line.is_checked,
+        seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
+        problem: problems[0]?.message ?? null,
+        // A product that is not sold needs no message about its price.
+        notices: problems[0]?.kind === 'hidden' ? problems : [...problems, ...priceNotices(line, item)],
+      };
+    }),
+  };
 }

@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { findStudent } from '../customers/students.queries.ts';
 import { db } from '../platform/database/db.ts';
+import { isMissingReference } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { clockOf, readCart } from './cart.queries.ts';
-import { toCart } from './cart.records.ts';
+import { clockOf, readCart, toCart } from './cart.queries.ts';
 import { type CartClock, type CartRow, type CartStudent, fingerprintOf } from './cartLines.ts';
-import { lockCart } from './cartLock.ts';
 
 /** A locked cart: lines (oldest first), and the products and time to validate them. */
 export interface LockedCart {
@@ -99,3 +99,21 @@ const WRITTEN = [
   'is_checked',
   'seen_price',
 ] as const;
+
+/** Creates and locks the cart, the first lock of a transaction; `sharing` takes another with it. Throws unauthenticated for a deleted customer. */
+export function createCartLock(sharing = (customerId: RawBuilder<number>) => customerId) {
+  return async (em: StoreEntityManager, customerId: number, now: Date): Promise<void> => {
+    try {
+      await db(em)
+        .insertInto('cart')
+        .values({ customer_id: sharing(sql`${customerId}`), updated_at: now })
+        .onDuplicateKeyUpdate({ updated_at: now })
+        .execute();
+    } catch (error) {
+      if (isMissingReference(error)) throw new DomainError('unauthenticated', messages.sessionEnded);
+      throw error;
+    }
+  };
+}
+
+export const lockCart = createCartLock();

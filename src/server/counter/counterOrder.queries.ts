@@ -11,7 +11,7 @@ import { db, idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
-import { createOrderCode } from './orderCode.ts';
+import { createOrderCode, orderOfCode } from './orderCode.ts';
 
 export async function readCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
   const [found] = await readCounterOrders(deps, staff, [orderId]);
@@ -78,4 +78,23 @@ export async function readPickingFields(
     .where('id', 'in', stockIds)
     .execute();
   return new Map(found.map(({ id, ...fields }) => [id, perField(PICKING_FIELDS, (field) => fields[field] ?? '')]));
+}
+
+/** Opens the order of a code. Throws not_found for an invalid code or an order outside the scope. */
+export async function openOrderByCode(deps: Deps, staff: StaffMember, code: string): Promise<CounterOrder> {
+  const orderId = orderOfCode(deps.config.sessionSecret, code);
+  if (orderId === null) throw new DomainError('not_found', serverMessages.orderCodeUnknown);
+  return openCounterOrder(deps, staff, orderId);
+}
+
+/** Throws not_found for another customer's order. */
+export async function readOrderCode(deps: Deps, customerId: number, orderId: number): Promise<{ code: string }> {
+  const own = await db(deps.em)
+    .selectFrom('order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!own) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return { code: createOrderCode(deps.config.sessionSecret, own.id) };
 }

@@ -10,7 +10,7 @@ import { countRows } from '../platform/database/countRows.ts';
 import { idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { isFetchedAt } from './fetchedAt.ts';
+import { isFetchedAt } from '../settings/counters.queries.ts';
 import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
 /** More than any day of this store has had. */

@@ -1,24 +1,31 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Product } from '#shared/contracts/catalog.ts';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
+import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import { fieldError } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
 import { lockSizes } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { parsePhoneNumber } from '../customers/phoneNumber.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { accountOf } from '../orders/change/receiptAccount.ts';
-import { withOrderNo } from '../orders/placing/orderNumber.ts';
-import { writeOrder } from '../orders/placing/writeOrder.ts';
+import { accountOf } from '../orders/change/writeReceipts.ts';
+import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
+import { withOrderNo, writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { listCounters } from '../settings/counters.queries.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
-import { decideSale } from './saleDecision.ts';
 
 /** Sells at the counter: places, pays and claims an order in one transaction. Throws invalid for an unknown phone number, and as decideSale. */
 export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Promise<CounterOrder> {
@@ -131,4 +138,69 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
 async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
   const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;
+}
+
+/** The facts of a sale, read under the locks of its sizes. */
+interface SaleFacts {
+  products: ReadonlyMap<number, Product>;
+  /** Null if the product is not counted or has no such size. */
+  sizeOf: (stockId: number, size: string) => number | null;
+  scope: readonly number[] | null;
+  /** Null for the store's own place. */
+  counter: Counter | null;
+}
+
+/** Plans a counter sale; hours and limits for customers do not apply. Throws forbidden, sold_out by line, conflict, prices_changed. */
+function decideSale(
+  { orders, total_amount, way }: SaleInput,
+  { products, sizeOf, scope, counter }: SaleFacts,
+): OrderPlan {
+  const lines: OrderableLine[] = orders.map(({ item, ...choice }, index) => ({
+    ...choice,
+    id: index,
+    stock_id: item,
+    other_fields: {},
+    is_checked: true,
+    student: null,
+    size_price_id: sizeOf(item, choice.size),
+  }));
+  const isForeign = ({ category }: Product) => !isInScope(scope, Number(category._id));
+  if ([...products.values()].some(isForeign)) throw new DomainError('forbidden', serverMessages.outOfScope);
+  const errors: FieldErrors = {};
+  const planned = lines.flatMap((cartLine) => {
+    const product = products.get(cartLine.stock_id);
+    // A product without colors ignores a sent color.
+    if (product?.colors.length === 0) cartLine.color = '';
+    const problem = saleProblem(cartLine, product, lines);
+    if (problem) errors[`orders.${cartLine.id}`] = problem;
+    if (problem || !product) return [];
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
+  });
+  const [problem, ...more] = Object.values(errors);
+  if (problem) {
+    throw new DomainError('sold_out', more.length === 0 ? problem : messages.someLinesRejected, { errors });
+  }
+  const total = orderTotal(planned.map(({ amount }) => amount));
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
+  if (total !== toCentavos(total_amount)) throw new DomainError('prices_changed', serverMessages.sumChanged);
+  return {
+    receiving_option: 'Pick-Up',
+    ...noOrderTexts,
+    pickup_time: null,
+    counter,
+    mode_of_payment: way,
+    students: [],
+    lines: planned,
+    total,
+  };
+}
+
+/** Returns the reason why a line cannot be sold, or null. */
+function saleProblem(line: OrderableLine, product: Product | undefined, lines: readonly OrderableLine[]) {
+  if (!product) return messages.productNotFound;
+  if (!product.is_available) return staffMessages.notShown;
+  const { size, color } = findLineErrors(product, line);
+  if (size || color) return size || color || null;
+  if (!isOnSale(product, line.size)) return messages.productNotFound;
+  return shortage(product, line.size, requestedOfSize(line, lines));
 }

@@ -7,7 +7,7 @@ import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { isFetchedAt } from './fetchedAt.ts';
+import { isFetchedAt } from '../settings/counters.queries.ts';
 
 /** Limit of pick-up times: 100 days with 20 times each. */
 const MAX_TIMES = 2_000;

@@ -1,9 +1,10 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { ORDER_PAYMENT_MODES, ORDER_STATUSES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orders/orderViews.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
@@ -187,3 +188,18 @@ export const PaymentReceipt = defineEntity({
     created_at: createdAt(),
   }),
 });
+
+/** A saved view of a staff user on the order list. */
+export const OrderView = defineEntity({
+  name: 'OrderView',
+  uniques: [{ name: 'order_view_name', properties: ['staff_user', 'name'] }],
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(false),
+    name: p.string().length(MAX_VIEW_NAME),
+    query: p.string().length(MAX_VIEW_QUERY).default(''),
+    created_at: createdAt(),
+  }),
+});
+
+export type OrderViewEntity = InferEntity<typeof OrderView>;

@@ -15,7 +15,7 @@ import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
 import { customerOrStaffProcedure, customerProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/uploads.ts';
-import { movePickup } from './closing/movePickup.ts';
+import { movePickup } from './closing/changePickup.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
 import { messageCustomer } from './history/messageCustomer.ts';
 import { listOrderHistory } from './history/orderHistory.queries.ts';
@@ -23,8 +23,7 @@ import { addOrderNote, deleteOrderNote, listOrderNotes } from './history/orderNo
 import { findOrders } from './listing/findOrders.ts';
 import { listOrders } from './listing/listOrders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/orderViews.ts';
-import { openOrder } from './order/openOrder.ts';
-import { orderAgain } from './order/orderAgain.ts';
+import { openOrder, orderAgain } from './order/openOrder.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
 import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
 import { ownOrderCalls } from './ownOrderCalls.ts';

@@ -8,7 +8,7 @@ import { applyRule } from '../orders/change/applyRule.ts';
 import { statusChange } from '../orders/change/statusDecision.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { readBusinessDays } from '../settings/businessDays.queries.ts';
+import { readBusinessDays } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 export interface DeadlineCounts {

@@ -2,7 +2,7 @@ import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
 import * as contracts from '#shared/contracts/payments.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderAgain } from '../orders/order/orderAgain.ts';
+import { orderAgain } from '../orders/order/openOrder.ts';
 import type { CallContext } from '../platform/sessions/callContext.ts';
 import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { listDayPayments } from './dayPayments.queries.ts';

@@ -15,11 +15,15 @@ import { moreThanOwed, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
-import type { LockedOrder } from '../orders/change/lockOrder.ts';
-import type { OrderChange } from '../orders/change/orderChange.ts';
-import { accountOf, lastAccount } from '../orders/change/receiptAccount.ts';
+import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
-import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
+import {
+  accountOf,
+  lastAccount,
+  type NewReceipt,
+  readReceipts,
+  reversedAmong,
+} from '../orders/change/writeReceipts.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';

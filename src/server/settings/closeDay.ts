@@ -1,19 +1,23 @@
 import { LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { CloseDayInput, OpenDayInput } from '#shared/contracts/settings.ts';
-import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { CloseDayInput, OpenDayInput, openExtraDayInput } from '#shared/contracts/settings.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { type Span, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changedBy, noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
+import { countRows } from '../platform/database/countRows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { countOpenPickups } from './openPickups.queries.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
 import { ClosedDay, OpenedDay } from './settings.entity.ts';
+import { readSetting } from './settings.queries.ts';
 
 /** Closes a day or changes its reason. Throws invalid for a past day, conflict over open pick-ups (closeDays moves them). */
 export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }: CloseDayInput): Promise<Acknowledged> {
@@ -57,4 +61,45 @@ export function assertNotPast({ now, config }: Pick<Deps, 'now' | 'config'>, dat
 export async function openDay(deps: Deps, staff: StaffMember, { date }: OpenDayInput): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, ClosedDay, date)));
   return { msg: staffMessages.deleted };
+}
+
+/** Counts open orders with a pick-up in a span. */
+export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span): Promise<number> =>
+  countRows(
+    db(em)
+      .selectFrom('order')
+      .where('status', 'in', OPEN_STATUSES)
+      .where('pickup_time', '>=', from)
+      .where('pickup_time', '<', until),
+  );
+
+/** Opens a closed weekday or holiday, until staff close it. Throws invalid for a past day, conflict for an open one. */
+export async function openExtraDay(
+  deps: Deps,
+  staff: StaffMember,
+  { date, reason }: z.output<typeof openExtraDayInput>,
+): Promise<Acknowledged> {
+  assertNotPast(deps, date);
+  await changeRecords(deps, staff, async (em) => {
+    await lockPickupCalendar(em);
+    if (!(await isClosedByRule(em, date))) throw fieldError('conflict', 'date', serverMessages.dayOpenAnyway);
+    const day = (await em.findOne(OpenedDay, date)) ?? em.create(OpenedDay, { date, reason, created_at: deps.now() });
+    em.assign(day, { reason, created_by: staff.id, staff_name: staff.name });
+    noteChanges(em, day, { opened: { from: null, to: reason } });
+    await em.nativeDelete(ClosedDay, { date });
+  });
+  return { msg: staffMessages.saved };
+}
+
+/** Whether a day is closed by its weekday or a public holiday. */
+async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
+  const { weekdays } = await readSetting(em, 'pickup_hours');
+  if (!weekdays.includes(weekdayOf(date))) return true;
+  const holiday = await db(em)
+    .selectFrom('holiday')
+    .select('date')
+    .where('date', '=', date)
+    .limit(1)
+    .executeTakeFirst();
+  return holiday !== undefined;
 }

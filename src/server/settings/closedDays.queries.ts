@@ -4,8 +4,7 @@ import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { toHolidayUrl } from './holidayService.ts';
-import { holidayYears } from './holidays.ts';
+import { holidayYears, toHolidayUrl } from './holidays.ts';
 
 /** Returns days closed or opened by staff from today on, and holidays of this and the next year. */
 export async function listClosedDays(deps: Deps): Promise<z.output<typeof closedDays>> {

@@ -36,3 +36,10 @@ export const counterWhere = (condition: RawBuilder<unknown>) => sql<Counter | nu
 /** Condition: an order (`order as o`) names a counter; true for null. Avoids the index, because the period limits a report better. */
 export const namesCounter = (counter: number | null): RawBuilder<SqlBool> =>
   counter === null ? sql`true` : sql`coalesce(o.counter_id, 0) = ${counter}`;
+
+/** Condition: an order (`order as o`) is fetched at a counter or at no present one, so that none is overlooked. True without a counter. */
+export const isFetchedAt = (counter: number | null): RawBuilder<SqlBool> =>
+  counter === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(o.counter_id is null or o.counter_id = ${counter}
+        or o.counter_id in (select w.id from warehouse w where not w.is_counter))`;

@@ -1,7 +1,6 @@
 import type { Deps } from '../../platform/services.ts';
 import { changeOrder } from './changeOrder.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { OrderChange } from './orderChange.ts';
+import type { LockedOrder, OrderChange } from './orderChange.ts';
 
 /** A rule by which the store changes orders over time, and the columns that it reads. */
 interface OrderRule<Column extends keyof LockedOrder['order'], Step> {

@@ -11,12 +11,17 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { type Actor, type OrderEventData, type OrderEventWriter, writeOrderEvents } from '../events/orderEvents.ts';
+import {
+  type Actor,
+  type OrderAsItWas,
+  type OrderEventData,
+  type OrderEventWriter,
+  writeOrderEvents,
+} from '../events/orderEvents.ts';
+import { counterName } from '../order/orderMessages.ts';
 import { dueOf, type OrderParts } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
-import { asItWas } from './asItWas.ts';
-import { type LockedOrder, lockOrder } from './lockOrder.ts';
-import type { LineChange, OrderChange, Undo } from './orderChange.ts';
+import { type LineChange, type LockedOrder, lockOrder, type OrderChange, type Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
 import { writeExchange } from './writeExchange.ts';
 import { writeReceipts } from './writeReceipts.ts';
@@ -186,3 +191,13 @@ function lineColumns({ line, to, reason, now_counted }: LineChange, undo: Undo |
     ...(line.status === 'Cancelled' && { 'l.taken_up_at': before ? before.takenUpAt : at }),
   };
 }
+
+/** The changeable parts of an order, copied into its event. */
+export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
+  pickup_time: order.pickup_time?.toISOString() ?? null,
+  has_proof: order.proof_of_payment_filename !== null,
+  proof_amount: order.proof_amount,
+  payment_status: order.payment_status,
+  counter: counterName(order.counter),
+  lines: Object.fromEntries(lines.map(({ id, status }) => [id, status])),
+});

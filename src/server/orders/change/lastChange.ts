@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';
-import type { LockedOrder } from './lockOrder.ts';
+import type { LockedOrder } from './orderChange.ts';
 
 /** Only the latest events are searched for the last change. */
 const MAX_EVENTS = 100;

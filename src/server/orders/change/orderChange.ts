@@ -2,9 +2,13 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import type { RowOf } from '../../platform/services.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
-import type { OrderColumnName } from '../order/orderColumns.ts';
+import { LOCKED_COLUMNS, type LockedColumns, type OrderColumnName, type OrderColumns } from '../order/orderColumns.ts';
+import { selectOrders, withLines } from '../order/orders.queries.ts';
+import type { OrderLineRow, OrderParts } from '../order/orders.records.ts';
 import type { NewReceipt } from './writeReceipts.ts';
 
 export type StatusLine = RowOf<
@@ -75,4 +79,21 @@ export interface OrderChange {
   data?: Partial<OrderEventData>;
   /** The reason for history and subscribers. */
   reason?: string;
+}
+
+export interface LockedOrder extends OrderParts {
+  order: OrderColumns & LockedColumns;
+  lines: readonly (OrderLineRow & { size_price_id: number | null })[];
+}
+
+/** Locks the order's row, the first lock of every change, and reads the order. Throws not_found. */
+export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
+  const order = await selectOrders(em)
+    .select(LOCKED_COLUMNS.map((column) => `o.${column}` as const))
+    .where('o.id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  const [locked] = order ? await withLines(em, [order]) : [];
+  if (!locked) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return locked;
 }

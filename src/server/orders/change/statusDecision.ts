@@ -7,8 +7,7 @@ import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
+import type { LineChange, LockedOrder, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
 export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
   wanted.filter(({ line, to }) => line.status !== to);

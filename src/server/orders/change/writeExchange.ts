@@ -7,8 +7,7 @@ import { db } from '../../platform/database/db.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import type { ExchangeData } from '../order/orderMessages.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { ExchangedLine } from './orderChange.ts';
+import type { ExchangedLine, LockedOrder } from './orderChange.ts';
 
 type Entry = RowOf<'stock_ledger', 'staff_user_id' | 'staff_name' | 'created_at'>;
 

@@ -3,10 +3,10 @@ import { formatDay, instantAt, type StoreDay, storeDayOf } from '#shared/domain/
 import { lastDayToPickUp, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { readBusinessDays } from '../../settings/businessDays.queries.ts';
+import { readBusinessDays } from '../../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { applyRule } from '../change/applyRule.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
+import type { LockedOrder } from '../change/orderChange.ts';
 import { statusChange } from '../change/statusDecision.ts';
 
 interface ReturnCounts {

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DashboardInput, dashboard } from '#shared/contracts/orders.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { currentWeek, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
-import { latestEventId } from '../events/orderEvents.ts';
-import { soldOutNotices } from '../history/soldOut.queries.ts';
+import { latestEventId, type OrderEventData } from '../events/orderEvents.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toBoardOrder, withinScope } from '../order/orders.records.ts';
-import { inView } from './boardView.ts';
 
 type Dashboard = z.output<typeof dashboard>;
 type Page = Pick<DashboardInput, 'page' | 'page_size'>;
@@ -119,3 +121,40 @@ function pageSlices(
 
 const claimedIn = ({ from, until }: Span) =>
   sql`o.status = 'Claimed' and o.status_changed_at >= ${from} and o.status_changed_at < ${until}`;
+
+const MAX_NOTICES = 3;
+
+/** Returns notices about Pending orders of the last day that took the last pieces of many products. */
+async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
+  const found = await db(em)
+    .selectFrom('order as o')
+    .innerJoin('event as e', 'e.subject_id', 'o.id')
+    .select(['o.order_no', 'e.data'])
+    .where('o.status', '=', 'Pending')
+    .where('o.created_at', '>=', new Date(now().getTime() - DAY_MS))
+    .where('e.subject', '=', 'order')
+    .where('e.kind', 'in', ['placed', 'stock'])
+    .where(sql<boolean>`json_extract(e.data, '$.activity') is not null`)
+    .orderBy('o.created_at', 'desc')
+    .limit(MAX_NOTICES)
+    .execute();
+  return found.map(({ order_no, data }) =>
+    orderTookTheLast(order_no, (data as OrderEventData).activity?.detail.to ?? ''),
+  );
+}
+
+/** An order (`o`) without proof and without confirmed payment: "No proof" on all staff screens (docs/rules/reports.md). */
+export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
+
+/** Condition for open orders (`o`) in a view, by store days. */
+function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
+  const today = storeDayOf(now, timeZone);
+  const { from, until } = spanOfDays(today, today, timeZone);
+  const conditions: Record<BoardView, RawBuilder<unknown>> = {
+    today: sql`o.pickup_time >= ${from} and o.pickup_time < ${until}`,
+    late: sql`o.pickup_time < ${from}`,
+    'to-check': sql`o.payment_status = ${'To Check' satisfies PaymentStatus}`,
+    'no-proof': lacksProof,
+  };
+  return conditions[view];
+}

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import type { setup } from '#shared/contracts/setup.ts';
 import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import {
   addDays,
   clockTimeOf,
@@ -12,10 +15,13 @@ import {
   weekdayOf,
 } from '#shared/domain/storeTime.ts';
 import { countStocks } from '../../catalog/stocks/findStocks.ts';
-import { query } from '../../platform/database/db.ts';
+import { sendsCodes } from '../../platform/config/config.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { lacksProof } from './boardView.ts';
+import { holidayYears } from '../../settings/holidays.ts';
+import { readSettings } from '../../settings/settings.queries.ts';
+import { lacksProof } from './dashboard.queries.ts';
 
 const toPick = sql.join(PICKED_STATUSES);
 
@@ -146,3 +152,30 @@ async function salesIn({ em }: Deps, { from, until }: Span, scope: StaffMember['
   );
   return { orders: Number(found[0]?.orders ?? 0), amount: toPesos(parseDecimal(found[0]?.amount ?? 0)) };
 }
+
+/** Returns the finished steps of a new store; null after its first order. */
+export async function getSetup({ em, config, now }: Deps): Promise<z.output<typeof setup>> {
+  const order = await db(em).selectFrom('order').select('id').limit(1).executeTakeFirst();
+  if (order) return null;
+  const [year = 0] = holidayYears(now(), config.store.timeZone);
+  const holidays = await db(em).selectFrom('holiday_fetch').select('year').where('year', '=', year).executeTakeFirst();
+  const product = await db(em)
+    .selectFrom('stock')
+    .select('id')
+    .where('is_available', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  const { store, payment_accounts } = await readSettings(em);
+  const isDone: Record<SetupStep, boolean> = {
+    store: store.place !== '',
+    accounts: payment_accounts.length > 0,
+    holidays: holidays !== undefined,
+    sign_in: canSignIn(config),
+    product: product !== undefined,
+    order: false,
+  };
+  return { done: (Object.keys(isDone) as SetupStep[]).filter((step) => isDone[step]) };
+}
+
+/** Whether customers can sign in, by codes or Google. */
+const canSignIn = (config: Deps['config']): boolean => config.signInMethods.includes('google') || sendsCodes(config);

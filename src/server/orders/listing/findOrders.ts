@@ -9,8 +9,8 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toOrder, withinScope } from '../order/orders.records.ts';
+import { indexLatestOrders } from '../order/orderWords.ts';
 import { lineMembership, wordMembership, wordsInSight } from './orderFilters.ts';
-import { indexLatestOrders } from './orderIndex.ts';
 import { newestOrderKeys } from './orderKeys.queries.ts';
 
 const PAGE_SIZE = 20;

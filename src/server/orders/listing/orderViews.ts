@@ -10,7 +10,7 @@ import { changeRecords } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { StaffUser } from '../../staff/staffUser.entity.ts';
-import { OrderView, type OrderViewEntity } from '../orderView.entity.ts';
+import { OrderView, type OrderViewEntity } from '../order.entity.ts';
 
 export const listOrderViews = async ({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<OrderViews> =>
   toViews(await findViews(em, staff));

@@ -25,3 +25,15 @@ export async function recordProofRead(services: Services, filename: string, staf
   if (!staff) throw new DomainError('forbidden', serverMessages.proofUrlExpired);
   await recordRead(services, staff, { record_type: 'proof', record_id: filename });
 }
+
+/** A repeated call reads the order again by its stored key: no personal data is stored, and the proof URL is new. */
+export const orderAgain = {
+  toStored: ({ _id }: Order) => ({ _id }),
+  fromStored: (deps: Deps, caller: Caller, { _id }: Pick<Order, '_id'>) => getOrder(deps, caller, Number(_id)),
+};
+
+/** Checked before the order is locked, so that no one can lock another customer's order. Throws not_found. */
+export async function assertOwnOrder({ em }: Deps, customerId: number, id: number): Promise<void> {
+  const found = db(em).selectFrom('order').select('id').where('id', '=', id).where('customer_id', '=', customerId);
+  if (!(await found.executeTakeFirst())) throw new DomainError('not_found', serverMessages.orderNotFound);
+}

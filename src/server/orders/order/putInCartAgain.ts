@@ -7,7 +7,7 @@ import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { fieldError } from '#shared/errors.ts';
 import { messages, priceChanged } from '#shared/messages.ts';
-import { withItems } from '../../cart/addItems.ts';
+import { withItems } from '../../cart/addToCart.ts';
 import { changeCart } from '../../cart/changeCart.ts';
 import { listStudents } from '../../customers/students.queries.ts';
 import type { Deps } from '../../platform/services.ts';

@@ -1,17 +1,22 @@
+import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { lastOfMany } from '#shared/domain/orders/orderLimits.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { tookTheLast } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { asItWas } from '../change/asItWas.ts';
-import { writeChanges } from '../change/changeOrder.ts';
+import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
+import { asItWas, writeChanges } from '../change/changeOrder.ts';
 import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
-import type { OrderParts, StudentRow } from '../order/orders.records.ts';
+import type { OrderEventData } from '../events/orderEvents.ts';
+import type { OrderLineRow, OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
-import { takenData, takenSizes } from './takenSizes.ts';
 
 interface Placing {
   order_no: string;
@@ -150,4 +155,67 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     reduced_amount: '0.00',
     cancel_reason: '',
   };
+}
+
+interface TakenSize {
+  stock_id: number;
+  name: string;
+  size: SizeStockRow;
+  before: number;
+  after: number;
+}
+
+/** Returns the quantity taken from each locked size; `sizes` are as before the order. */
+function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
+  const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
+  return sizes.flatMap((size) => {
+    const lines = linesOf.get(size.id) ?? [];
+    const before = size.available_quantity;
+    const after = lines.reduce((left, { cartLine }) => left - cartLine.quantity, before);
+    const name = lines[0]?.product.name ?? '';
+    return lines.length === 0 ? [] : [{ stock_id: size.stock_id, name, size, before, after }];
+  });
+}
+
+/** Returns the event's data about sizes that become low and about the last pieces of many products. */
+function takenData(
+  taken: readonly TakenSize[],
+  lines: readonly OrderLineRow[],
+): Pick<OrderEventData, 'low' | 'sold_out' | 'activity'> {
+  const low = taken
+    .filter(({ before, after, size }) => becomesLow(before, after, size.restock_level))
+    .map(({ size, after, name }) => ({ size, quantity: after, name }));
+  const last = lastOfMany(taken);
+  if (last.length === 0) return low.length > 0 ? { low } : {};
+  const isLast = (line: OrderLineRow) =>
+    last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size);
+  return {
+    ...(low.length > 0 && { low }),
+    sold_out: last.map(({ name, size }) => ({ stock: { _id: String(size.stock_id), name }, size: size.size })),
+    activity: {
+      kind: 'stock',
+      detail: {
+        to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
+        lines: lines.filter(isLast).map(({ id }) => id),
+      },
+    },
+  };
+}
+
+/** Draws an order number, 2026-11-000042, rising within the store's month. If `place` rejects, the next order gets it. */
+export async function withOrderNo<Result>(
+  { numbers, now, config }: Pick<Deps, 'numbers' | 'now' | 'config'>,
+  place: (order_no: string) => Promise<Result>,
+): Promise<Result> {
+  const { timeZone } = config.store;
+  const at = now();
+  const sequence = orderNumbers(at, timeZone);
+  const number = await numbers.draw(sequence);
+  try {
+    return await place(`${storeDayOf(at, timeZone).slice(0, 7)}-${String(number).padStart(6, '0')}`);
+  } catch (error) {
+    // After other errors the order may be committed.
+    if (error instanceof DomainError) await numbers.giveBack(sequence, number);
+    throw error;
+  }
 }

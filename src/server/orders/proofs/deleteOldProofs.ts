@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { enqueue, type QueueDefinition } from '../../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
-import { deleteProofFiles } from './proofFiles.ts';
 
 const BATCH_SIZE = 100;
 
@@ -40,4 +41,23 @@ async function deleteBatch(deps: Deps, em: StoreEntityManager, before: Date): Pr
   const changes = orders.map(({ id, status }) => ({ id, status, kind: 'proof_deleted' as const, columns }));
   await writeChanges(deps, em, changes, { actor: 'store', at });
   return orders.length;
+}
+
+const payload = z.object({ filename: z.string().max(120), isErasure: z.boolean().default(false) });
+
+/** Deletes the files of removed proofs after the commit: kept as orphans for 30 days, or deleted at once by an erasure. */
+export const proofFileQueue: QueueDefinition<z.output<typeof payload>> = {
+  name: 'proof-files',
+  payload,
+  work: ({ pictures }, { payload: { filename, isErasure } }) =>
+    isErasure ? pictures.removeProof(filename) : pictures.setProofAside(filename),
+};
+
+/** Queues the deletion of proofs in the caller's transaction. */
+export async function deleteProofFiles(
+  em: StoreEntityManager,
+  filenames: readonly string[],
+  { now, isErasure }: { now: Date; isErasure: boolean },
+): Promise<void> {
+  for (const filename of filenames) await enqueue(em, proofFileQueue, { filename, isErasure }, { now, key: filename });
 }

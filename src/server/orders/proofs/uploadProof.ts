@@ -7,15 +7,14 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import { changeOrder } from '../change/changeOrder.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
-import type { OrderChange } from '../change/orderChange.ts';
+import type { LockedOrder, OrderChange } from '../change/orderChange.ts';
 import type { ProofInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { amountDueOf, toOrder } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
-import { withProof } from './proofs.ts';
 
 /** Attaches or replaces the proof of the customer's order. Throws invalid, not_found, or status_moved if the order accepts none. */
 export async function uploadProof(
@@ -93,4 +92,24 @@ function assertTakesProof(order: ProofOfOrder | undefined): void {
   if (status === 'Cancelled') throw new DomainError('status_moved', purchaseMessages.proofOfCancelled);
   const isConfirmed = payment_status === 'Confirmed';
   throw new DomainError('status_moved', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
+}
+
+/** Stores a proof, runs `work`, then deletes the `unnamed` file. After a DomainError the new file is deleted; after others it may be committed. */
+export async function withProof<Result>(
+  { em, pictures, log }: Pick<Deps, 'em' | 'pictures' | 'log'>,
+  file: Blob | null,
+  work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
+): Promise<Result> {
+  const filename = file && (await pictures.saveProof(file)).filename;
+  // The change is committed: a file that cannot be deleted is left to the sweep.
+  const discard = (name: string) =>
+    pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
+  try {
+    const { result, unnamed } = await work(filename);
+    if (unnamed !== null) await whenCommitted(em, () => discard(unnamed));
+    return result;
+  } catch (error) {
+    if (filename !== null && error instanceof DomainError) await discard(filename);
+    throw error;
+  }
 }

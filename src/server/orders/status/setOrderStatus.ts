@@ -1,15 +1,16 @@
-import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import type { CancelOrderInput, Order, OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
+import { canCancelOwn, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { whyMoved } from '../change/lastChange.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
-import type { LineChange, StatusLine } from '../change/orderChange.ts';
+import type { LineChange, LockedOrder, StatusLine } from '../change/orderChange.ts';
 import { assertPaid, chooseLines, realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
-import { toStaffOrder } from '../order/orders.queries.ts';
-import type { OrderParts } from '../order/orders.records.ts';
+import { assertOwnOrder } from '../order/openOrder.ts';
+import { createProofUrls, toStaffOrder } from '../order/orders.queries.ts';
+import { type OrderParts, toOrder } from '../order/orders.records.ts';
 
 /** Sets the status of lines in scope; without `orders`, separately cancelled lines stay. Throws status_moved, needs_confirmation, sold_out. */
 export async function setOrderStatus(
@@ -54,4 +55,25 @@ export async function assertNotMoved(
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
   throw new DomainError('status_moved', await whyMoved(em, staff, locked, { lines, status }));
+}
+
+/** Cancels the rest of the customer's own order. Throws not_found, and status_moved unless canCancelOwn. */
+export async function cancelOwnOrder(
+  deps: Deps,
+  customerId: number,
+  { _id, reason }: CancelOrderInput,
+): Promise<Order> {
+  await assertOwnOrder(deps, customerId, _id);
+  const by = { actor: 'customer', at: deps.now() } as const;
+  const after = await changeOrder(deps, _id, by, (locked) => {
+    if (locked.order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);
+    if (!canCancelOwn(locked.lines.map(({ status }) => status))) {
+      throw new DomainError('status_moved', serverMessages.notCancelledAnyMore);
+    }
+    const changes = locked.lines.map((line) => ({ line, to: 'Cancelled' as const, reason }));
+    const change = statusChange(locked, changes, by);
+    // The audit log has only changes by staff and the store.
+    return change && { ...change, audit: {} };
+  });
+  return toOrder(after, createProofUrls(deps));
 }
