@@ -29,8 +29,15 @@ import {
 } from './customers/customer.entity.ts';
 import { AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
-import { Order, OrderLine, OrderNote, OrderStudent, OrderWord, PaymentReceipt } from './orders/order.entity.ts';
-import { OrderView } from './orders/orderView.entity.ts';
+import {
+  Order,
+  OrderLine,
+  OrderNote,
+  OrderStudent,
+  OrderView,
+  OrderWord,
+  PaymentReceipt,
+} from './orders/order.entity.ts';
 import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event } from './platform/events/event.entity.ts';

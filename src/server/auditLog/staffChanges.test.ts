@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { deleteProofFiles, proofFileQueue } from '../orders/proofs/proofFiles.ts';
+import { deleteProofFiles, proofFileQueue } from '../orders/proofs/deleteOldProofs.ts';
 import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { definitionsOf } from '../platform/trpc/documentedPath.ts';
 import { appRouter } from '../router.ts';

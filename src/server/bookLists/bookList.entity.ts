@@ -12,7 +12,7 @@ import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 import { GradeLevel } from '../reference/reference.entity.ts';
 
-/** The list of what a class needs in a school year (docs/rules/checkout.md, Book lists). */
+/** The products that a class needs in a school year. */
 export const BookList = defineEntity({
   name: 'BookList',
   properties: (p) => ({
@@ -20,7 +20,6 @@ export const BookList = defineEntity({
     name: p.string().length(LIST_NAME_LENGTH),
     /** The end of its URL: `grade-7-sampaguita`. */
     address: p.string().length(ADDRESS_LENGTH).unique(),
-    /** `2026-2027`. */
     school_year: p.string().length(SCHOOL_YEAR_LENGTH),
     grade_level: () => p.manyToOne(GradeLevel).nullable().deleteRule('set null'),
     program: p.string().length(PROGRAM_LENGTH).default(''),
@@ -37,11 +36,10 @@ export const BookListLine = defineEntity({
   properties: (p) => ({
     id: key(),
     book_list: () => p.manyToOne(BookList).deleteRule('cascade'),
-    /** Null once the product was deleted. */
     stock: () => p.manyToOne(Stock).nullable().deleteRule('set null'),
-    /** The product's name when the list was saved, by which staff know what is gone. */
+    /** The name when the list was saved, shown if the product is deleted. */
     name: p.string().length(200),
-    /** Empty where the customer chooses, or where the product has no sizes. */
+    /** Empty if the customer chooses, or if the product has no sizes. */
     size: p.string().length(60).default(''),
     quantity: p.integer().unsigned().default(1),
     is_required: p.boolean().default(true),

@@ -24,7 +24,6 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readBookList } from './bookLists.queries.ts';
 import { createIn, updateIn } from './saveBookList.ts';
 
-/** Lines of lists in one file. */
 const MAX_ROWS = 10_000;
 const LIST_HEADS = ['address', 'name', 'school_year', 'grade_level', 'program', 'section', 'is_published'] as const;
 const LINE_HEADS = ['product', 'code', 'size', 'quantity', 'is_required', 'note'] as const;
@@ -33,7 +32,7 @@ type Head = (typeof HEADS)[number];
 
 export const BOOK_LIST_FORM_LIMITS = fileFormLimits(BOOK_LIST_FILE_BYTES);
 
-/** All lists as a CSV file that an import takes back: a row for each line, and one for a list without lines. */
+/** Writes all lists as CSV for an import: a row for each line, one for an empty list. */
 export async function exportBookLists({ em, now, config }: Deps): Promise<FileOutput> {
   const rows = await db(em)
     .selectFrom('book_list as b')
@@ -67,11 +66,7 @@ export async function exportBookLists({ em, now, config }: Deps): Promise<FileOu
 
 const yesNo = (value: boolean | null): string => (value ? 'yes' : 'no');
 
-/**
- * Takes in a CSV or XLSX file of lists: one whose address a list has takes its place with all its lines, and none is deleted; what the file has no column
- * for stays. Throws too_large, and
- * invalid that names the first row that cannot be used; then nothing is written.
- */
+/** Imports lists from CSV or XLSX, all or nothing: replaces those with the same address. Throws too_large, or invalid naming the row. */
 export async function importBookLists(
   deps: Deps,
   staff: StaffMember,
@@ -100,17 +95,17 @@ export async function importBookLists(
 }
 
 interface Row {
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   number: number;
   cell: (head: Head) => string;
   has: (column: string) => boolean;
 }
 
-/** The fields of a list for which the file has a column: those that it lacks stay as they are. */
+/** Fields of a list without a column stay unchanged. */
 const sentOf = (fields: BookListFields, row: Row | undefined): Partial<BookListFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'lines' || row?.has(name)));
 
-/** The names of the deleted products on a list: a file that has been exported names them still. */
+/** Names of deleted products on a list, because an exported file still has them. */
 async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
   const { lines } = await readBookList(em, listId);
   return lines.flatMap(({ item, name }) => (item === null ? name : []));
@@ -151,7 +146,7 @@ async function toFields(
   throw faulty(first, parsed.error.issues[0]?.message ?? staffMessages.invalidInput);
 }
 
-/** The key of the row's product, by a code and else by its name; null for an unknown one. */
+/** Finds a product by code, else by name; null if unknown. */
 async function findProduct(em: StoreEntityManager, row: Row, byCode: ReadonlyMap<string, number>) {
   const [code] = codesOf(row.cell('code')).flatMap((each) => byCode.get(each) ?? []);
   const name = row.cell('product');

@@ -23,7 +23,7 @@ import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** Students of a list in one response; more than a grade level of this school has. */
+/** More than a grade level of this school has. */
 const MAX_NOT_ORDERED = 500;
 
 const selectHeads = (em: StoreEntityManager) =>
@@ -53,14 +53,14 @@ const linesOf = (em: StoreEntityManager, listIds: readonly number[]) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The lines with their products, hidden ones too; null for one that was deleted. */
+/** Includes hidden products; a deleted one is null. */
 async function withProducts(em: StoreEntityManager, lines: readonly Line[]) {
   const ids = [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))];
   const products = await productsById(em, ids);
   return lines.map((line) => ({ line, item: products.get(line.stock_id ?? 0) ?? null }));
 }
 
-/** A list as staff edit it; `em` may be inside a transaction. Throws not_found. */
+/** `em` may be in a transaction. Throws not_found. */
 export async function readBookList(em: StoreEntityManager, id: number): Promise<BookListRecord> {
   const head = await selectHeads(em).where('b.id', '=', id).executeTakeFirst();
   if (!head) throw new DomainError('not_found', staffMessages.notFound);
@@ -78,7 +78,7 @@ export async function readBookList(em: StoreEntityManager, id: number): Promise<
   };
 }
 
-/** The published lists, those of the latest school year first. */
+/** Lists published lists, the latest school year first. */
 export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<PublishedBookList[]> {
   const found = await selectHeads(em)
     .select(sql<number>`(select count(*) from book_list_line l where l.book_list_id = b.id)`.as('line_count'))
@@ -96,7 +96,7 @@ export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<Published
   return found.map((row) => ({ ...toHead(row), line_count: Number(row.line_count) }));
 }
 
-/** A published list with its products as they can be had now. Throws not_found. */
+/** A published list with its products in stock. Throws not_found. */
 export async function readOpenBookList({ em }: Deps, { address }: OpenBookListInput): Promise<OpenBookList> {
   const head = await selectHeads(em)
     .where('b.address', '=', address)
@@ -118,7 +118,7 @@ export async function readOpenBookList({ em }: Deps, { address }: OpenBookListIn
 
 type PageInput = z.output<typeof paginateBookListsInput>;
 
-/** The lists whose name, address or section contains `s`: a page, or a part of a walk. */
+/** Lists whose name, address or section contains `s`: a page or a part of a walk. */
 export async function paginateBookLists(deps: Deps, input: PageInput) {
   const { s, extras } = input;
   const { sort, order, school_year, is_published } = extras;
@@ -160,10 +160,7 @@ async function toSummaries(em: StoreEntityManager, heads: readonly Head[]): Prom
   });
 }
 
-/**
- * The students of a list's grade level, and of its section or of none where it has one, for whom none of its products was ordered; cancelled
- * lines do not count. Throws not_found, and invalid for a list without a grade level. That personal data was read stands in the audit log.
- */
+/** Students of the list's grade level and section without an order of its products. Throws not_found, invalid without a grade level. Recorded. */
 export async function listNotOrdered(deps: Deps, staff: StaffMember, listId: number): Promise<NotOrdered> {
   const { em } = deps;
   const head = await selectHeads(em).where('b.id', '=', listId).executeTakeFirst();

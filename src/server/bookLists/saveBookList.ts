@@ -23,12 +23,12 @@ import { readBookList } from './bookLists.queries.ts';
 
 type Line = BookListFields['lines'][number];
 
-/** Makes a list. Throws invalid with the fields in error, and conflict for an address that is taken or where there are too many lists. */
+/** Throws invalid with the fields in error, conflict for a used address or too many lists. */
 export function createBookList(deps: Deps, staff: StaffMember, input: BookListFields): Promise<BookListRecord> {
   return changeRecords(deps, staff, (em) => createIn(em, input));
 }
 
-/** The same in the caller's changeRecords. */
+/** Runs in the caller's changeRecords. */
 export async function createIn(em: StoreEntityManager, { lines, ...fields }: BookListFields): Promise<BookListRecord> {
   if ((await em.count(BookList)) >= MAX_BOOK_LISTS) throw new DomainError('conflict', serverMessages.tooManyBookLists);
   const list = em.create(BookList, { ...(await columnsOf(em, fields)), address: addressFor(fields) } as never);
@@ -39,17 +39,14 @@ export async function createIn(em: StoreEntityManager, { lines, ...fields }: Boo
   return readBookList(em, list.id);
 }
 
-/**
- * Saves what was sent; `lines` are the whole list where they are. Throws not_found, conflict over somebody's newer save, and as
- * createBookList does.
- */
+/** Saves the sent fields; `lines` replaces all lines. Throws not_found, conflict after a newer save, and as createBookList. */
 export function updateBookList(deps: Deps, staff: StaffMember, input: UpdateInput): Promise<BookListRecord> {
   return changeRecords(deps, staff, (em) => updateIn(em, input));
 }
 
 type UpdateInput = z.output<typeof updateBookListInput>;
 
-/** The same in the caller's changeRecords. */
+/** Runs in the caller's changeRecords. */
 export async function updateIn(
   em: StoreEntityManager,
   { _id, version, lines, address, ...fields }: UpdateInput,
@@ -68,7 +65,6 @@ export async function updateIn(
   return readBookList(em, _id);
 }
 
-/** Throws not_found. */
 export function removeBookList(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   return changeRecords(deps, staff, async (em) => {
     em.remove(await findForChange(em, BookList, id));
@@ -77,7 +73,7 @@ export function removeBookList(deps: Deps, staff: StaffMember, id: number): Prom
   });
 }
 
-/** Copies a list, unpublished, into another school year; products that are gone come along and say so. Throws not_found, and conflict for a second copy. */
+/** Copies a list, unpublished, into another school year with its deleted products. Throws not_found, conflict for a second copy. */
 export function copyBookList(
   deps: Deps,
   staff: StaffMember,
@@ -114,7 +110,7 @@ async function columnsOf(
   return { ...columns, grade_level: found };
 }
 
-/** Lines as they are stored. Throws invalid for a product that does not exist, and for a size that it does not have. */
+/** Throws invalid for an unknown product or size. */
 async function planLines(em: StoreEntityManager, lines: readonly Line[]): Promise<Line[]> {
   const products = await productsById(em, [...new Set(lines.flatMap(({ item }) => item ?? []))]);
   const errors: FieldErrors = {};
@@ -137,7 +133,7 @@ async function writeLines(em: StoreEntityManager, listId: number, lines: readonl
     .execute();
 }
 
-/** A line as the audit log says it: "2 × Notebook, A4 (optional)". */
+/** A line in the audit log: "2 × Notebook, A4 (optional)". */
 const toText = ({ name, size, quantity, is_required, note }: Omit<Line, 'item'>): string =>
   `${quantity} × ${[name, size, note].filter(Boolean).join(', ')}${is_required ? '' : ' (optional)'}`;
 

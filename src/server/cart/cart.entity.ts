@@ -3,7 +3,7 @@ import { Stock } from '../catalog/stock.entity.ts';
 import { Customer, Student } from '../customers/customer.entity.ts';
 import { createdAt, instant, key, money } from '../platform/database/columns.ts';
 
-/** One a customer. Its row is what changes of the cart and orders from it lock first. */
+/** One for each customer. Its row is the first lock of cart changes and orders. */
 export const Cart = defineEntity({
   name: 'Cart',
   properties: (p) => ({
@@ -22,13 +22,13 @@ export const CartItem = defineEntity({
     size: p.string().length(60).default(''),
     color: p.string().length(60).default(''),
     other_fields: p.json().$type<Record<string, string>>(),
-    /** Whom the line is for; null where the customer did not say. */
+    /** Null if the line is for no particular student. */
     student: () => p.manyToOne(Student).nullable().deleteRule('set null'),
     /** Hash of stock, size, color, fields and student: adding the same again raises the quantity. */
     fingerprint: p.string().length(64).collation('utf8mb4_bin'),
     quantity: p.integer().unsigned(),
     is_checked: p.boolean().default(true),
-    /** Price of one piece, add-on included, when the customer last chose the line; older lines have none. */
+    /** Price of one piece with add-on when the customer last chose the line; null if unknown. */
     seen_price: money().nullable(),
     created_at: createdAt(),
   }),

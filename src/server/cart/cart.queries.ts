@@ -1,29 +1,27 @@
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { parseDecimal } from '#shared/domain/money.ts';
+import { addonOf } from '#shared/domain/catalog/pricing.ts';
+import { MAX_AMOUNT, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettingsOf } from '../settings/settings.queries.ts';
-import { toCart } from './cart.records.ts';
-import type { CartClock, CartEntry, CartRow, StoreClock } from './cartLines.ts';
+import { type CartClock, type CartEntry, type CartRow, cartLineAmount, type StoreClock } from './cartLines.ts';
+import { lineProblems, priceNotices } from './lineNotices.ts';
 
-/** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
+/** Throws forbidden if `email` is another customer's. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   const { lines, products, clock } = await readCart(deps, customerId, clockOf(deps));
-  // A deleted customer's cart is always empty: only then the session has to be checked.
+  // Only an empty cart can be a deleted customer's.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
   return toCart(lines, products, clock);
 }
 
-/**
- * The cart's lines, oldest first, the products they name, and what these are validated by; `others` are further products to
- * read with them.
- */
+/** Returns lines (oldest first), products with `others`, and the facts to validate them. */
 export async function readCart(
   { em, catalogIndex }: Pick<Deps, 'em' | 'catalogIndex'>,
   customerId: number,
@@ -42,7 +40,7 @@ export async function readCart(
   return { lines, products, clock: { ...at, ...settings } };
 }
 
-/** The lines of a cart, in no order: to sort them the database would write their texts into a table first. */
+/** Unsorted, because sorting makes MariaDB write the texts to a table first. */
 export const selectLines = (em: StoreEntityManager, customerId: number) =>
   db(em)
     .selectFrom('cart_item as c')
@@ -61,7 +59,36 @@ export function toEntry({ student_id, student_name, grade_level, section, ...lin
   return { ...line, student: student_id === null ? null : { id: student_id, ...student } };
 }
 
-/** The time and settings by which this call validates lines. */
 export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
+}
+
+export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartClock): Cart {
+  // Checked only against lines of the same product: a full cart would otherwise need 40,000 comparisons.
+  const ofProduct = Map.groupBy(lines, (line) => line.stock_id);
+  return {
+    orders: lines.flatMap((line) => {
+      const item = products.get(line.stock_id);
+      // A product deleted between the two reads has no cart lines any more.
+      if (!item) return [];
+      const problems = lineProblems(line, item, ofProduct.get(line.stock_id) ?? [], clock);
+      return {
+        _id: String(line.id),
+        item,
+        quantity: line.quantity,
+        size: line.size,
+        color: line.color,
+        addon_price: toPesos(addonOf(item, line.size)),
+        other_fields: line.other_fields,
+        student: line.student && { ...line.student, _id: String(line.student.id) },
+        // A raised price can exceed the greatest amount; lineProblems reports it.
+        amount: Math.min(toPesos(cartLineAmount(item, line)), MAX_AMOUNT),
+        is_checked: line.is_checked,
+        seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
+        problem: problems[0]?.message ?? null,
+        // A product that is not sold needs no message about its price.
+        notices: problems[0]?.kind === 'hidden' ? problems : [...problems, ...priceNotices(line, item)],
+      };
+    }),
+  };
 }

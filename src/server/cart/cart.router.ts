@@ -1,7 +1,6 @@
 import * as contracts from '#shared/contracts/cart.ts';
 import { customerProcedure, router } from '../platform/trpc/procedures.ts';
-import { addItems } from './addItems.ts';
-import { addToCart } from './addToCart.ts';
+import { addItems, addToCart } from './addToCart.ts';
 import { getCart } from './cart.queries.ts';
 import { deleteCartItem, restoreCartItem } from './removeCartItem.ts';
 import { updateCartItem, updateCartItems } from './updateCartItem.ts';

@@ -18,14 +18,12 @@ import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages, tooManyPieces } from '#shared/serverMessages.ts';
 
-/** The choices of a customer for a product besides the quantity. */
 export interface Choice {
   size: string;
   color: string;
   other_fields: Record<string, string>;
 }
 
-/** A customer's student as a cart line names them. */
 export interface CartStudent {
   id: number;
   name: string;
@@ -38,12 +36,12 @@ export interface CartEntry extends Choice {
   stock_id: number;
   quantity: number;
   is_checked: boolean;
-  /** Whom it is for; null for nobody in particular. */
+  /** Null for no particular student. */
   student: CartStudent | null;
 }
 
 export interface CartRow extends CartEntry {
-  /** Unit price in centavos that the customer has seen; null where that is not known. */
+  /** Unit price in centavos seen by the customer; null if unknown. */
   seen_price: Centavos | null;
 }
 
@@ -52,12 +50,12 @@ export interface StoreClock {
   timeZone: string;
 }
 
-/** A moment with what the settings bind at it: the hours of products, and how many pieces of one an order may have. */
+/** A moment and the settings that limit orders then. */
 export interface CartClock extends StoreClock, Pick<OrderLimits, 'product_piece_limit'> {
   product_hours: ProductHours;
 }
 
-/** A choice cut down to what the product asks for: no size where there are none, and the category's own labels only. */
+/** Reduces a choice to the options of the product. */
 export function choiceFor(product: Product, sent: Choice): Choice {
   const { sizes, colors, category } = product;
   return {
@@ -67,16 +65,16 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** Returns what is wrong with a choice, by the name of the field in error. */
+/** Returns errors of a choice by field. */
 export function findLineErrors(product: Product, choice: Choice): FieldErrors {
   const errors = findChoiceErrors(product, choice);
-  // The last size was taken off the product after the line was put in.
+  // The last size was removed after the line was added.
   return product.sizes.length === 0 && choice.size !== '' ? { ...errors, size: serverMessages.sizeGone } : errors;
 }
 
 type ChoiceFor = Choice & Pick<CartEntry, 'student'>;
 
-/** The same for two lines that differ in nothing but their quantity. */
+/** Equal for lines that differ only in quantity. */
 export function fingerprintOf(stockId: number, { size, color, other_fields, student }: ChoiceFor): string {
   const fields = Object.entries(other_fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
@@ -84,7 +82,7 @@ export function fingerprintOf(stockId: number, { size, color, other_fields, stud
     .digest('hex');
 }
 
-/** How many of a line's size are requested in all: by the line itself and by the other ticked lines. */
+/** The pieces of a line's size in this line and all other ticked ones. */
 export function requestedOfSize(line: CartEntry, lines: readonly CartEntry[]): number {
   return lines
     .filter((other) => other.id !== line.id && other.is_checked)
@@ -92,13 +90,13 @@ export function requestedOfSize(line: CartEntry, lines: readonly CartEntry[]): n
     .reduce((sum, other) => sum + other.quantity, line.quantity);
 }
 
-/** Why a size's stock does not allow a quantity, or null. */
+/** Returns why a quantity exceeds the stock of a size, or null. */
 export function shortage(product: Product, size: string, wanted: number): string | null {
   const stock = sizePriceOf(product, size);
   return hasEnough(stock, wanted) ? null : onlyLeft(product.name, stock?.available_quantity ?? 0);
 }
 
-/** Why the lines hold more of a product than one order may have, or null. */
+/** Returns why the lines exceed the limit of a product, or null. */
 export function beyondLimit(
   line: CartEntry,
   product: Product,
@@ -108,18 +106,17 @@ export function beyondLimit(
   return exceedsLimit(limit, piecesOfProduct(line, lines)) ? tooManyPieces(product.name, limit) : null;
 }
 
-/** Returns the remaining quantity of a size; null if it is not counted. */
 export function leftOf(product: Product, size: string): number | null {
   return sizePriceOf(product, size)?.available_quantity ?? null;
 }
 
-/** Returns the price of one piece at this moment, add-on included, in centavos; null for a size that the product does not have. */
+/** Price of one piece with add-on in centavos; null for an unknown size. */
 export function currentPrice(product: Product, size: string): Centavos | null {
   const isOffered = product.sizes.length === 0 ? size === '' : product.sizes.includes(size);
   return isOffered ? unitPrice(toCentavos(product.selling_price), addonOf(product, size)) : null;
 }
 
-/** The unit price that a customer has seen who chooses a line: what their screen says, else today's. */
+/** The unit price on the customer's screen, else today's. */
 export function seenPrice(sent: number | null | undefined, product: Product, size: string): Centavos | null {
   return sent === null || sent === undefined ? currentPrice(product, size) : toCentavos(sent);
 }
@@ -128,18 +125,18 @@ export function cartLineAmount(product: Product, line: Pick<CartEntry, 'quantity
   return lineAmount(line.quantity, toCentavos(product.selling_price), addonOf(product, line.size));
 }
 
-/** Whether a product is sold at all in one size, whatever the hour: shown, and at a price. */
+/** Whether a size is shown and has a price, at any hour. */
 export function isOnSale(product: Product, size: string): boolean {
   const price = currentPrice(product, size);
   return product.is_available && (price === null || isSellable(price));
 }
 
-/** The hours of a product that cannot be ordered at this moment because of them, or null. */
+/** The hours that forbid ordering a product now, or null. */
 export function closedNow(product: Product, { now, timeZone, product_hours }: CartClock): string | null {
   return product_hours === 'pick-up' || isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }
 
-/** Throws where a line may not come into the cart: invalid for its choices, sold_out for hours and stock. */
+/** Throws invalid for choices, sold_out for hours and stock. */
 export function assertFits(line: CartEntry, product: Product, lines: readonly CartEntry[], clock: CartClock): void {
   const errors = findLineErrors(product, line);
   const [error] = Object.values(errors);
@@ -149,7 +146,7 @@ export function assertFits(line: CartEntry, product: Product, lines: readonly Ca
   assertNotTooMany(line, product, lines, clock);
 }
 
-/** Throws invalid for a quantity beyond what a line may hold, sold_out beyond what an order may have of a product, or a restricted size has. */
+/** Throws invalid above the quantity of a line, sold_out above the limit of a product or the stock of a size. */
 export function assertNotTooMany(
   line: CartEntry,
   product: Product,

@@ -1,45 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { findStudent } from '../customers/students.queries.ts';
 import { db } from '../platform/database/db.ts';
+import { isMissingReference } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { clockOf, readCart } from './cart.queries.ts';
-import { toCart } from './cart.records.ts';
+import { clockOf, readCart, toCart } from './cart.queries.ts';
 import { type CartClock, type CartRow, type CartStudent, fingerprintOf } from './cartLines.ts';
-import { lockCart } from './cartLock.ts';
 
-/** A locked cart: its lines, oldest first, and the products and time by which they are validated. */
+/** A locked cart: lines (oldest first), and the products and time to validate them. */
 export interface LockedCart {
   lines: CartRow[];
-  /** The products of the lines and of `stockIds`. */
+  /** Products of the lines and of `stockIds`. */
   products: ReadonlyMap<number, Product>;
   clock: CartClock;
-  /** The student that the call names; null for none. */
   student: CartStudent | null;
 }
 
-/** The id of a line that is not in the cart yet. */
+/** The id of an unsaved line. */
 export const NEW_LINE = 0;
 
 interface Asked {
   email?: string | null | undefined;
-  /** Products to read in addition to those of the lines. */
   stockIds?: readonly number[];
   student?: number | null | undefined;
   mayStudentBeGone?: boolean;
 }
 
-/**
- * Changes a cart: holds it, has `decide` say which lines it is to have, writes what differs, and returns the cart as it is
- * then, with the lines as they were before. `decide` may throw and may run again. Throws forbidden where `email` names
- * somebody else, and not_found for a student who is not the customer's, unless they may be gone by now.
- */
+/** Locks a cart, writes the lines that `decide` returns, which may run again. Throws forbidden for another's email, not_found for a student. */
 export async function changeCart(
   deps: Deps,
   customerId: number,
@@ -58,7 +52,7 @@ export async function changeCart(
   });
 }
 
-/** Writes the differences between the old and the new lines; returns the new ones with their ids, oldest first. */
+/** Writes the differences; returns the lines with ids, oldest first. */
 async function writeLines(
   em: StoreEntityManager,
   customerId: number,
@@ -73,11 +67,11 @@ async function writeLines(
     fingerprint: fingerprintOf(line.stock_id, { ...line, student }),
     created_at: clock.now,
   });
-  // Deletions come first: a merged line frees its choices for the other line.
+  // Deletes first: a merged line frees its choices for the other.
   const removed = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ id }) => id);
   if (removed.length > 0) await db(em).deleteFrom('cart_item').where('id', 'in', removed).execute();
 
-  // Lines are ordered by key, and no key is used twice: a restored line gets its old key and place.
+  // Lines are ordered by key and keys are never reused, so a restored line gets its old key.
   const changed = after.filter((line) => line.id !== NEW_LINE && !before.includes(line));
   if (changed.length > 0) {
     await db(em)
@@ -105,3 +99,21 @@ const WRITTEN = [
   'is_checked',
   'seen_price',
 ] as const;
+
+/** Creates and locks the cart, the first lock of a transaction; `sharing` takes another with it. Throws unauthenticated for a deleted customer. */
+export function createCartLock(sharing = (customerId: RawBuilder<number>) => customerId) {
+  return async (em: StoreEntityManager, customerId: number, now: Date): Promise<void> => {
+    try {
+      await db(em)
+        .insertInto('cart')
+        .values({ customer_id: sharing(sql`${customerId}`), updated_at: now })
+        .onDuplicateKeyUpdate({ updated_at: now })
+        .execute();
+    } catch (error) {
+      if (isMissingReference(error)) throw new DomainError('unauthenticated', messages.sessionEnded);
+      throw error;
+    }
+  };
+}
+
+export const lockCart = createCartLock();

@@ -6,7 +6,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 const BATCH_SIZE = 500;
 
-/** Deletes carts that have not changed for a year, with their lines; returns how many those were. */
+/** Deletes carts unchanged for a year; returns their number. */
 export async function deleteIdleCarts({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - CART_RETENTION_DAYS * DAY_MS);
   let deleted = 0;
@@ -18,7 +18,7 @@ export async function deleteIdleCarts({ em, now }: Pick<Deps, 'em' | 'now'>, sig
   return deleted;
 }
 
-/** The carts' rows are locked first, as by everybody who changes one: a cart that is filled at this moment is not idle. */
+/** Locks the carts first, as every change does, so that a cart in use is not deleted. */
 async function deleteBatch(em: StoreEntityManager, before: Date): Promise<number> {
   const carts = await db(em)
     .selectFrom('cart')

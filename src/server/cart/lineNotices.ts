@@ -19,7 +19,7 @@ import {
   shortage,
 } from './cartLines.ts';
 
-/** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
+/** Why a line cannot be ordered, or null. `lines` are all lines of the order. */
 export function lineProblem(
   line: CartEntry,
   product: Product | undefined,
@@ -29,14 +29,14 @@ export function lineProblem(
   return lineProblems(line, product, lines, clock)[0]?.message ?? null;
 }
 
-/** All reasons why a line cannot be ordered, in the order of display. */
+/** All reasons, in the order of display. */
 export function lineProblems(
   line: CartEntry,
   product: Product | undefined,
   lines: readonly CartEntry[],
   clock: CartClock,
 ): CartNotice[] {
-  // If a product is not sold at all, nothing else matters.
+  // For a product that is not sold nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
   const closed = closedNow(product, clock);
   const short = shortage(product, line.size, requestedOfSize(line, lines));
@@ -49,7 +49,7 @@ export function lineProblems(
   ];
 }
 
-/** Returns the change of a line's price since the customer saw it; nothing for a size that has no price any more. */
+/** Returns the change of price since the customer saw it; none for a removed size. */
 export function priceNotices(line: CartRow, product: Product): CartNotice[] {
   const price = currentPrice(product, line.size);
   const seen = line.seen_price;

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/services.ts';
 import { type CartRow, fingerprintOf } from './cartLines.ts';
 import { changeCart, type LockedCart } from './changeCart.ts';
 
-/** Removes a line; restoreCartItem takes the returned `undo`. Throws not_found for a line that is not in this cart. */
+/** Returns `undo` for restoreCartItem. Throws not_found for a line that is not in this cart. */
 export async function deleteCartItem(
   deps: Deps,
   customerId: number,
@@ -29,11 +29,7 @@ function findLine(lines: readonly CartRow[], id: number): CartRow {
   return line;
 }
 
-/**
- * Puts a removed line back as it was and where it was, fit to be ordered or not; a line that has the same choices by now is
- * taken in. Once back, it stays. Throws conflict for an undo that has run out and for a full cart, not_found for a product
- * that is gone.
- */
+/** Restores a removed line in its place, merged with an equal one. Throws conflict if expired or full, not_found for a deleted product. */
 export async function restoreCartItem(
   deps: Deps,
   customerId: number,
@@ -58,19 +54,19 @@ function withRestored({ lines, products }: LockedCart, removed: CartRow): readon
   return [...others, duplicate ? merged(removed, duplicate) : removed];
 }
 
-/** The removed line in its old place, with the quantity that was added again since. */
+/** The removed line in its old place, with the quantity added since. */
 function merged(removed: CartRow, duplicate: CartRow): CartRow {
   return { ...duplicate, id: removed.id, quantity: Math.min(removed.quantity + duplicate.quantity, MAX_QUANTITY) };
 }
 
 const ISSUER = 'campus-store';
-/** Neither of the session tokens' audiences: a removed line opens no session, and a session restores no line. */
+/** Differs from the audiences of session tokens, so that neither is accepted for the other. */
 const AUDIENCE = 'removed-cart-line';
 const UNDO_SECONDS = 60 * 60;
 
 type Signer = Pick<Deps, 'config' | 'now'>;
 
-/** A removed line, signed for its customer. The store keeps no copy. */
+/** A removed line, signed for its customer; the store keeps no copy. */
 function signUndoToken({ config, now }: Signer, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })
@@ -81,7 +77,7 @@ function signUndoToken({ config, now }: Signer, customerId: number, line: CartRo
     .sign(keyOf(config.sessionSecret));
 }
 
-/** The line that was signed for this customer, or null for a token that is expired, forged or another customer's. */
+/** Returns the signed line; null if the token is expired, forged or another customer's. */
 async function verifyUndoToken({ config, now }: Signer, customerId: number, token: string): Promise<CartRow | null> {
   try {
     const { payload } = await jwtVerify<{ line: CartRow }>(token, keyOf(config.sessionSecret), {
@@ -94,7 +90,7 @@ async function verifyUndoToken({ config, now }: Signer, customerId: number, toke
     });
     return payload.line;
   } catch {
-    // jose throws for every invalid token; the caller is not told why.
+    // jose throws for every invalid token; the caller need not know why.
     return null;
   }
 }

@@ -7,11 +7,7 @@ import type { Deps } from '../platform/services.ts';
 import { assertFits, assertNotTooMany, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { changeCart, type LockedCart } from './changeCart.ts';
 
-/**
- * Sets what is sent of a line: quantity, tick, choices. Another choice is validated as when adding, and a line that had it
- * already is taken in; with the old one, asking for less is always allowed. Today's price, or the one that is sent, has been
- * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, sold_out for more than a restricted size has.
- */
+/** Changes the sent fields of a line and merges equal lines; fewer pieces are always allowed. Throws not_found, invalid, sold_out. */
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
   const { email, student } = input;
   const { cart } = await changeCart(deps, customerId, { email, student }, (held) => withChange(held, input));
@@ -28,14 +24,14 @@ function withChange({ lines, products, clock, student }: LockedCart, input: Upda
   const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
   const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
   const others = lines.filter((other) => other !== line && other !== duplicate);
-  // The student of a line does not decide whether it can be ordered.
+  // The student does not affect whether a line can be ordered.
   if (fingerprintOf(line.stock_id, { ...wanted, student: line.student }) !== fingerprintOf(line.stock_id, line))
     assertFits(changed, product, others, clock);
   else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others, clock);
   return [...others, changed];
 }
 
-/** The line with the sent fields. Its own choices, sent again, are not validated: the product may have changed since. */
+/** Unchanged choices are not validated, because the product may have changed since. */
 function changeOf(
   line: CartRow,
   product: Product,
@@ -56,15 +52,12 @@ function changeOf(
     student,
     quantity: quantity ?? line.quantity,
     is_checked: is_checked ?? line.is_checked,
-    // A size that was removed has no price: the last seen price stays.
+    // A removed size has no price: keep the last seen one.
     seen_price: seenPrice(sent.seen_price, product, chosen.size) ?? line.seen_price,
   };
 }
 
-/**
- * Ticks lines, or takes the tick off, and notes the prices that have been seen of them, all at once. A line that has gone
- * meanwhile is passed over: the cart that is returned does not have it either.
- */
+/** Ticks or unticks lines and saves seen prices. Missing lines are skipped; the returned cart shows it. */
 export async function updateCartItems(
   deps: Deps,
   customerId: number,

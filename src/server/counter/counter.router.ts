@@ -5,18 +5,17 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import { customerProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
-import { openCounterOrder, readCounterOrder } from './counterOrder.queries.ts';
+import { openCounterOrder, openOrderByCode, readCounterOrder, readOrderCode } from './counterOrder.queries.ts';
 import { exchangeLine } from './exchange.ts';
 import { handOver } from './handOver.ts';
 import { listTicks, pickLines } from './linePicks.ts';
 import { markPrinted, readSlips } from './markPrinted.ts';
-import { openOrderByCode, readOrderCode } from './orderByCode.ts';
 import { makePickingList } from './pickingList.queries.ts';
 import { listPickups } from './pickups.queries.ts';
 import { findSaleCustomer, sell } from './sell.ts';
 import { countWaiting } from './waitingOrders.queries.ts';
 
-/** The answer to a repeated change: the order as it is by then. */
+/** Repeated changes read the order again. */
 const repeatedOrder = {
   toStored: ({ _id }: contracts.CounterOrder) => ({ _id }),
   fromStored: (deps: Deps, caller: Caller, { _id }: Pick<contracts.CounterOrder, '_id'>) => {

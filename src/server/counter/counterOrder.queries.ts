@@ -11,23 +11,22 @@ import { db, idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
-import { createOrderCode } from './orderCode.ts';
+import { createOrderCode, orderOfCode } from './orderCode.ts';
 
-/** One order as the counter has it, as far as it is in the staff user's scope. Throws not_found. */
 export async function readCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
   const [found] = await readCounterOrders(deps, staff, [orderId]);
   if (!found) throw new DomainError('not_found', serverMessages.orderNotFound);
   return found;
 }
 
-/** Opens one order at the counter; that staff did so stands in the audit log. Throws not_found. */
+/** Like readCounterOrder; the audit log records the read. */
 export async function openCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
   const found = await readCounterOrder(deps, staff, orderId);
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
   return found;
 }
 
-/** Orders as the counter has them, in the order of `ids`, with the lines in the staff user's scope, and none without. Four statements for any number. */
+/** Returns orders in the order of `ids` with their lines in scope; orders without any are left out. Four statements. */
 export async function readCounterOrders(
   deps: Deps,
   staff: StaffMember,
@@ -66,10 +65,8 @@ const stocksOf = (parts: readonly OrderParts[]): number[] => [
   ...new Set(parts.flatMap(({ lines }) => lines.flatMap(({ stock_id }) => stock_id ?? []))),
 ];
 
-/** The fields of a product that is there no more. */
 export const NOT_STORED: PickingFields = perField(PICKING_FIELDS, () => '');
 
-/** The codes and the shelves of products, by key. */
 export async function readPickingFields(
   em: StoreEntityManager,
   stockIds: readonly number[],
@@ -81,4 +78,23 @@ export async function readPickingFields(
     .where('id', 'in', stockIds)
     .execute();
   return new Map(found.map(({ id, ...fields }) => [id, perField(PICKING_FIELDS, (field) => fields[field] ?? '')]));
+}
+
+/** Opens the order of a code. Throws not_found for an invalid code or an order outside the scope. */
+export async function openOrderByCode(deps: Deps, staff: StaffMember, code: string): Promise<CounterOrder> {
+  const orderId = orderOfCode(deps.config.sessionSecret, code);
+  if (orderId === null) throw new DomainError('not_found', serverMessages.orderCodeUnknown);
+  return openCounterOrder(deps, staff, orderId);
+}
+
+/** Throws not_found for another customer's order. */
+export async function readOrderCode(deps: Deps, customerId: number, orderId: number): Promise<{ code: string }> {
+  const own = await db(deps.em)
+    .selectFrom('order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!own) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return { code: createOrderCode(deps.config.sessionSecret, own.id) };
 }

@@ -5,8 +5,7 @@ import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import { whyHandedOver } from '../orders/change/lastChange.ts';
-import type { LockedOrder } from '../orders/change/lockOrder.ts';
-import type { StatusLine } from '../orders/change/orderChange.ts';
+import type { LockedOrder, StatusLine } from '../orders/change/orderChange.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
 import { idsOf } from '../platform/database/db.ts';
@@ -14,12 +13,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 
-/**
- * Hands over lines of an order, all that are left or those named: they become Claimed, with their history, and the order's status
- * follows. Throws status_moved where somebody has handed one of them over before, with who it was; where the order has moved on since
- * `old_order_status`; where it is not paid and `is_unpaid_confirmed` is not set; and where it is fetched at another counter than `counter` and
- * `is_other_counter_confirmed` is not set. Otherwise as decideHandover.
- */
+/** Claims the named or all remaining lines. Throws status_moved, forbidden, not_found, needs_confirmation if unpaid or at another counter. */
 export async function handOver(deps: Deps, staff: StaffMember, input: HandoverInput): Promise<CounterOrder> {
   const { _id: order_id, old_order_status } = input;
   const at = deps.now();
@@ -36,7 +30,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: idsOf(lines) };
     const change = statusChange(locked, changes, { at });
-    // The name stands in the reason, which an erasure empties.
+    // The name is in the reason, because an erasure clears that.
     const reason = input.fetched_by;
     return change && { ...change, reason, data: { ...change.data, activity: { kind: 'handed_over', detail } } };
   });
@@ -49,23 +43,18 @@ function assertHere({ order }: LockedOrder, here: number | null): void {
   throw fieldError('needs_confirmation', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
 }
 
-/** Describes in the history how much was handed over. The change of status says that it was not paid. */
+/** Says in the history how much was handed over. */
 function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine[]): string {
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));
   return rest.length === 0 && lines.length === alive.length ? 'All items' : `${lines.length} of ${alive.length} items`;
 }
 
-/** Which lines a hand-over is for, or those by which it cannot be: they were handed over before. */
 type HandoverDecision = { lines: StatusLine[] } | { handedOverBefore: StatusLine[] };
 
 const isLeft = ({ status }: StatusLine) => OPEN_STATUSES.includes(status);
 
-/**
- * The lines of a hand-over: those named, or without names all that are left. Throws not_found for a name that is none of the
- * order's, forbidden for lines outside the staff user's categories and for a whole order with such lines, conflict for a
- * Cancelled line.
- */
+/** Chooses the named or all remaining lines. Throws not_found, forbidden for lines outside the scope, status_moved for Cancelled lines. */
 function decideHandover(
   lines: readonly StatusLine[],
   visible: readonly StatusLine[],

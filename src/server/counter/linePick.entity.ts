@@ -3,7 +3,7 @@ import { OrderLine } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** The tick of a line that is being picked: how many of its pieces were taken from the shelf, when, and by whom. No row: none. */
+/** How many pieces of a line were taken from the shelf. */
 export const OrderLinePick = defineEntity({
   name: 'OrderLinePick',
   properties: (p) => ({

@@ -13,7 +13,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { findOrdersToPick } from './pickingList.queries.ts';
 
-/** The ticks of a day or one of its slots, of the lines that the staff user sees. Throws invalid where one list does not take the orders. */
+/** Returns the ticks of a day or slot within the scope. Throws invalid for too many orders. */
 export async function listTicks(deps: Deps, staff: StaffMember, input: z.output<typeof ticksInput>): Promise<Ticks> {
   const orders = await findOrdersToPick(deps, staff, input);
   if (orders.length === 0) return [];
@@ -22,11 +22,7 @@ export async function listTicks(deps: Deps, staff: StaffMember, input: z.output<
   return ticks.filter(({ category_id }) => isInScope(staff.scope, category_id)).map(toTick);
 }
 
-/**
- * Notes how many pieces of lines were taken from the shelf, by whom and when; those who pick are told. A line that is picked no more stays as it
- * is, and one that has as many already keeps whoever ticked it first. Returns the ticks of these lines. Throws not_found for a line that the staff
- * user does not see.
- */
+/** Saves how many pieces were picked and notifies open pages. Lines with an equal tick or a later status stay. Throws not_found. */
 export async function pickLines(deps: Deps, staff: StaffMember, { lines }: z.output<typeof pickInput>): Promise<Ticks> {
   const at = deps.now();
   const wanted = new Map(lines.map(({ _id, quantity }) => [_id, quantity]));
@@ -66,7 +62,7 @@ const selectTicks = (em: StoreEntityManager) =>
     .select(['l.id', 'l.quantity as ordered', 'l.category_id', 'p.quantity', 'p.staff_name', 'p.picked_at'])
     .where('l.status', 'in', PICKED_STATUSES);
 
-/** A line that has become shorter has no more pieces taken than it has. */
+/** A line that became shorter counts at most its own pieces. */
 const toTick = (tick: { id: number; ordered: number; quantity: number; staff_name: string; picked_at: Date }) => ({
   _id: String(tick.id),
   quantity: Math.min(tick.quantity, tick.ordered),
@@ -74,7 +70,7 @@ const toTick = (tick: { id: number; ordered: number; quantity: number; staff_nam
   picked_at: tick.picked_at,
 });
 
-/** Lines with their ticks, their orders' rows locked in the order of their ids, as whoever changes an order locks them first. */
+/** Returns lines with their ticks; locks their orders by id, as every change of orders does. */
 async function lockLines(em: StoreEntityManager, ids: readonly number[]) {
   const orders = await db(em).selectFrom('order_line').select('order_id').distinct().where('id', 'in', ids).execute();
   const orderIds = orders.map(({ order_id }) => order_id);
@@ -92,7 +88,7 @@ async function lockLines(em: StoreEntityManager, ids: readonly number[]) {
     .execute();
 }
 
-/** Tells open pages of ticks. An order has one such event at a time: nobody reads the earlier ones. */
+/** Notifies open pages. An order keeps only its latest event of ticks, because nothing reads the earlier ones. */
 async function tellOfTicks(
   deps: Deps,
   em: StoreEntityManager,
@@ -115,7 +111,7 @@ async function tellOfTicks(
   await writeOrderEvents(deps, em, events, actor);
 }
 
-/** Removes the ticks of lines that came to be ready, claimed or cancelled: what is picked again later begins again. */
+/** Deletes the ticks of lines that became ready, claimed or cancelled, so later picking starts at zero. */
 export const pickSubscriber: Subscriber = {
   name: 'picks',
   concerns: (event) =>

@@ -3,15 +3,11 @@ import type { PrintKind } from '#shared/domain/counter/handover.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** The last print of a kind that a line was on. */
 export interface LinePrint extends Print {
   order_line_id: number;
 }
 
-/**
- * The prints that lines of these orders were on, by the order. A line that was taken up again since lies on the shelf again: it is as good
- * as on no print, unless the change that cancelled it was undone.
- */
+/** Returns prints by order. A reopened line is back on the shelf, so its earlier prints do not count, unless the cancelling was undone. */
 export async function readLinePrints(
   em: StoreEntityManager,
   orderIds: readonly number[],
@@ -28,7 +24,6 @@ export async function readLinePrints(
   return new Map([...byOrder].map(([id, prints]) => [id, prints.map(({ order_id: _, ...print }) => print)]));
 }
 
-/** The last print of a kind that had one of these lines on it; null where none had. */
 export function lastPrint(
   prints: readonly LinePrint[] = [],
   kind: PrintKind,
@@ -42,7 +37,7 @@ export function lastPrint(
   return print;
 }
 
-/** Whether each of these lines was on a print of a kind; false without lines. */
+/** False without lines. */
 export function areAllPrinted(prints: readonly LinePrint[] = [], kind: PrintKind, lineIds: readonly number[]): boolean {
   const printed = new Set(prints.flatMap((print) => (print.kind === kind ? print.order_line_id : [])));
   return lineIds.length > 0 && lineIds.every((id) => printed.has(id));

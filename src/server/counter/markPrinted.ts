@@ -16,7 +16,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrders } from './counterOrder.queries.ts';
 import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
-/** The orders of packing slips, in the order in which they are named. Throws not_found where the staff user does not see one. */
+/** Throws not_found for an order that the staff user does not see. */
 export async function readSlips(deps: Deps, staff: StaffMember, ids: readonly number[]): Promise<CounterOrder[]> {
   const distinct = [...new Set(ids)];
   const found = await readCounterOrders(deps, staff, distinct);
@@ -27,11 +27,7 @@ export async function readSlips(deps: Deps, staff: StaffMember, ids: readonly nu
   return found;
 }
 
-/**
- * Notes that lines of orders were printed, by whom and when; the orders' histories say so, and whether it was again: of an order whose
- * printed lines were all on such a print before. Without `lines` they are those in the staff user's scope that such a print has now.
- * Throws not_found where the staff user does not see one of the orders or lines.
- */
+/** Saves that lines were printed; the history says so, and whether all were printed before. Throws not_found for unseen orders or lines. */
 export async function markPrinted(
   deps: Deps,
   staff: StaffMember,
@@ -72,15 +68,14 @@ export async function markPrinted(
   });
 }
 
-/** An order and those of its lines that were printed. */
 interface PrintedOrder {
   id: number;
   lines: number[];
-  /** Nothing of it was left out but what is Cancelled. */
+  /** Only Cancelled lines are left out. */
   isWhole: boolean;
 }
 
-/** The orders with the lines that were printed; those without one are left out. No row is locked: two prints at once are two copies. */
+/** Orders without a printed line are left out. Locks nothing: two simultaneous prints are two copies. */
 async function readPrinted(
   em: StoreEntityManager,
   { scope }: StaffMember,
@@ -108,7 +103,7 @@ async function readPrinted(
   });
 }
 
-/** Marks lines as printed; one that was on such a print before has a copy more. */
+/** Marks lines as printed, or counts another copy. */
 async function writeMarks(
   em: StoreEntityManager,
   lineIds: readonly number[],

@@ -4,7 +4,7 @@ import { OrderLine } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** The last print of each kind that a line of an order was on: when, by whom, and how many there have been. */
+/** The last print of each kind for a line. */
 export const OrderLinePrint = defineEntity({
   name: 'OrderLinePrint',
   properties: (p) => ({

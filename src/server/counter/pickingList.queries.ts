@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
+import type { PickingFields } from '#shared/domain/catalog/productCodes.ts';
 import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { fieldError } from '#shared/errors.ts';
@@ -12,17 +14,13 @@ import { toPayment, withinScope } from '../orders/order/orders.records.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { readPickingFields } from './counterOrder.queries.ts';
-import { isFetchedAt } from './fetchedAt.ts';
-import { groupPicked, type PickedLine } from './groupPicked.ts';
+import { isFetchedAt } from '../settings/counters.queries.ts';
+import { NOT_STORED, readPickingFields } from './counterOrder.queries.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
 type Input = z.output<typeof pickingListInput>;
 
-/**
- * Returns the lines to pick for a day or one of its slots: those that are Pending or Processing, by category and product with their sums;
- * for staff with assigned categories those in them. Throws invalid if these are more orders than one list takes.
- */
+/** Returns Pending and Processing lines of a day or slot by category and product, within the scope. Throws invalid for too many orders. */
 export async function makePickingList(deps: Deps, staff: StaffMember, input: Input): Promise<PickingList> {
   const orders = await findOrdersToPick(deps, staff, input);
   const ids = orders.map(({ id }) => id);
@@ -66,7 +64,7 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
 
 type OrderToPick = RowOf<'order', 'id' | 'order_no'>;
 
-/** The orders of a day or a slot with lines to pick. Throws invalid if these are more than one list takes. */
+/** Throws invalid for more orders than one list takes. */
 export async function findOrdersToPick(
   deps: Deps,
   { scope }: StaffMember,
@@ -77,7 +75,7 @@ export async function findOrdersToPick(
   return orders;
 }
 
-/** The orders of a span with a line to be put together, by their index of pick-ups. */
+/** Reads the index of pick-ups. */
 function ordersToPick(
   { from, until }: { from: Date; until: Date },
   scope: StaffMember['scope'],
@@ -116,4 +114,69 @@ async function readLines(em: StoreEntityManager, { scope }: StaffMember, orderId
     ...line,
     category: (category_id !== null && labels.get(category_id)) || category_name,
   }));
+}
+
+interface PickedLine {
+  id: number;
+  order_id: number;
+  stock_id: number | null;
+  /** The category's name; its path if the name is not unique. */
+  category: string;
+  name: string;
+  size: string;
+  color: string;
+  uom: string;
+  other_fields: Record<string, string>;
+  quantity: number;
+  /** On no picking list yet. */
+  is_new: boolean;
+}
+
+type Group = PickingList['groups'][number];
+type Product = Group['products'][number];
+
+/** Groups lines by category and product with sums. A different size, color or typed text makes another product. */
+function groupPicked(
+  lines: readonly PickedLine[],
+  orderNumbers: ReadonlyMap<number, string>,
+  stored: ReadonlyMap<number, PickingFields>,
+): Group[] {
+  const byCategory = Map.groupBy(lines, ({ category }) => category);
+  return [...byCategory]
+    .sort(([one], [other]) => compareNames(one, other))
+    .map(([category, ofCategory]) => {
+      const products = [...Map.groupBy(ofCategory, identityOf).values()]
+        .flatMap((alike) => toProduct(alike, orderNumbers, stored))
+        .sort((one, other) => compareNames(labelOf(one), labelOf(other)));
+      return { category, quantity: sumOf(products), products };
+    });
+}
+
+const identityOf = ({ stock_id, name, size, color, uom, other_fields }: PickedLine) =>
+  JSON.stringify([stock_id, name, size, color, uom, Object.entries(other_fields).sort()]);
+
+const labelOf = ({ name, size, color }: Product) => [name, size, color].join(' ');
+
+const sumOf = (counted: readonly { quantity: number }[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function toProduct(
+  alike: readonly PickedLine[],
+  orderNumbers: ReadonlyMap<number, string>,
+  stored: ReadonlyMap<number, PickingFields>,
+): Product[] {
+  const [first] = alike;
+  if (!first) return [];
+  const { stock_id, name, size, color, uom, other_fields } = first;
+  const orders = [...Map.groupBy(alike, ({ order_id }) => order_id)].map(([id, ofOrder]) => ({
+    order_no: orderNumbers.get(id) ?? '',
+    quantity: sumOf(ofOrder),
+  }));
+  const linesOf = alike.map(({ id, order_id, quantity, is_new }) => ({
+    _id: String(id),
+    order_no: orderNumbers.get(order_id) ?? '',
+    quantity,
+    is_new,
+  }));
+  const own = (stock_id !== null && stored.get(stock_id)) || NOT_STORED;
+  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders, lines: linesOf }];
 }

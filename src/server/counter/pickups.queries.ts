@@ -10,19 +10,15 @@ import { countRows } from '../platform/database/countRows.ts';
 import { idsOf } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { isFetchedAt } from './fetchedAt.ts';
+import { isFetchedAt } from '../settings/counters.queries.ts';
 import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
-/** Orders of a day in one list; more than any day of this store has had. */
+/** More than any day of this store has had. */
 const MAX_PICKUPS = 1_000;
 const MAX_LATE = 200;
-/** Lines of an order that the list names. */
 const MAX_LEFT = 10;
 
-/**
- * The pick-ups of a day by slot, fetched or not, and on today's list those that are late: of days before, with something left. Staff
- * with assigned categories see orders with a line in them, by these lines. That personal data was read stands in the audit log.
- */
+/** Returns the pick-ups of a day by slot, today also late ones, within the scope. The audit log records the read. */
 export async function listPickups(deps: Deps, staff: StaffMember, input: PickupsInput): Promise<Pickups> {
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
@@ -57,7 +53,7 @@ export async function listPickups(deps: Deps, staff: StaffMember, input: Pickups
   };
 }
 
-/** Orders at some statuses; of staff with assigned categories those with a line in them that is at one. */
+/** Orders at some statuses; within a scope those with a line in it at one of them. */
 const ordersAt = (em: StoreEntityManager, { scope }: StaffMember, statuses: readonly OrderStatus[]) =>
   selectOrders(em)
     .select(['o.status_changed_at', 'o.fetch_reminded_at'])

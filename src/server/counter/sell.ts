@@ -1,35 +1,39 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Product } from '#shared/contracts/catalog.ts';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
+import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
-import { fieldError } from '#shared/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
 import { lockSizes } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { parsePhoneNumber } from '../customers/phoneNumber.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { accountOf } from '../orders/change/receiptAccount.ts';
-import { withOrderNo } from '../orders/placing/orderNumber.ts';
-import { writeOrder } from '../orders/placing/writeOrder.ts';
+import { accountOf } from '../orders/change/writeReceipts.ts';
+import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
+import { withOrderNo, writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { listCounters } from '../settings/counters.queries.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
-import { decideSale } from './saleDecision.ts';
 
-/**
- * Sells what lies on the counter: an order that is placed, paid and Claimed by one transaction, with its stock, receipt and history. Throws
- * invalid for a phone number that no customer signs in with, and what decideSale throws.
- */
+/** Sells at the counter: places, pays and claims an order in one transaction. Throws invalid for an unknown phone number, and as decideSale. */
 export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Promise<CounterOrder> {
   const walkIn = await findWalkIn(deps.em);
   const order = await withOrderNo(deps, (order_no) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
-      // Before the sizes, as an order locks its customer's cart: an erasure sees the sale or has taken the customer away.
+      // Locked before the sizes, as an order locks its cart, so that an erasure comes before or after the sale.
       const customer = await lockCustomer(em, input.phone_number, walkIn);
       const stocks = [...new Set(input.orders.map(({ item }) => item))];
       const found = await findSizes(em, stocks);
@@ -56,10 +60,7 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
   return readCounterOrder(deps, staff, order.order.id);
 }
 
-/**
- * Names the customer who signs in with a number by first name and initial, for staff to see before they sell; for staff with assigned categories
- * only one who has an order in them. Throws invalid where there is none, or for no number, and too_many after ten misses within an hour.
- */
+/** Returns first name and initial of a sign-in phone number's customer, within the scope. Throws invalid, and too_many after ten misses an hour. */
 export async function findSaleCustomer(
   deps: Deps,
   staff: StaffMember,
@@ -91,7 +92,7 @@ const noSuchPhone = () => fieldError('invalid', 'phone_number', serverMessages.n
 
 const nameOf = ({ full_name, name, phone_number }: OrderCustomer) => full_name || name || phone_number;
 
-/** The customer who signs in with a number: what was only typed into a profile proves nothing. */
+/** Only a number used for sign-in counts, because profile numbers are not verified. */
 async function readCustomer(em: StoreEntityManager, typed: string, isLocked = false): Promise<OrderCustomer> {
   const number = parsePhoneNumber(typed);
   const found = await db(em)
@@ -111,10 +112,10 @@ const lockCustomer = async (em: StoreEntityManager, phone: string, walkIn: numbe
     ? { id: walkIn, name: serverMessages.counterSale, full_name: '', email: '', phone_number: '' }
     : readCustomer(em, phone, true);
 
-/** The kind of the one customer whom walk-in sales are for: a row without a way to sign in, to be reached or to be erased. */
+/** The kind of the one customer for walk-in sales: it cannot sign in, be contacted or be erased. */
 const WALK_IN = 'counter';
 
-/** The key of that customer, made by the first sale; of two first sales at once, one makes it. */
+/** Returns that customer's key. The first sale creates it, safely for simultaneous sales. */
 async function findWalkIn(em: StoreEntityManager): Promise<number> {
   const find = () => db(em).selectFrom('customer').select('id').where('kind', '=', WALK_IN).executeTakeFirst();
   const known = await find();
@@ -133,8 +134,73 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
     .where('is_active', '=', true)
     .execute();
 
-/** The counter that is the staff user's warehouse; null for another warehouse, and where there is one counter alone. */
+/** Returns the counter of the staff user's warehouse; null if it is none, or the only one. */
 async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
   const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;
+}
+
+/** The facts of a sale, read under the locks of its sizes. */
+interface SaleFacts {
+  products: ReadonlyMap<number, Product>;
+  /** Null if the product is not counted or has no such size. */
+  sizeOf: (stockId: number, size: string) => number | null;
+  scope: readonly number[] | null;
+  /** Null for the store's own place. */
+  counter: Counter | null;
+}
+
+/** Plans a counter sale; hours and limits for customers do not apply. Throws forbidden, sold_out by line, conflict, prices_changed. */
+function decideSale(
+  { orders, total_amount, way }: SaleInput,
+  { products, sizeOf, scope, counter }: SaleFacts,
+): OrderPlan {
+  const lines: OrderableLine[] = orders.map(({ item, ...choice }, index) => ({
+    ...choice,
+    id: index,
+    stock_id: item,
+    other_fields: {},
+    is_checked: true,
+    student: null,
+    size_price_id: sizeOf(item, choice.size),
+  }));
+  const isForeign = ({ category }: Product) => !isInScope(scope, Number(category._id));
+  if ([...products.values()].some(isForeign)) throw new DomainError('forbidden', serverMessages.outOfScope);
+  const errors: FieldErrors = {};
+  const planned = lines.flatMap((cartLine) => {
+    const product = products.get(cartLine.stock_id);
+    // A product without colors ignores a sent color.
+    if (product?.colors.length === 0) cartLine.color = '';
+    const problem = saleProblem(cartLine, product, lines);
+    if (problem) errors[`orders.${cartLine.id}`] = problem;
+    if (problem || !product) return [];
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
+  });
+  const [problem, ...more] = Object.values(errors);
+  if (problem) {
+    throw new DomainError('sold_out', more.length === 0 ? problem : messages.someLinesRejected, { errors });
+  }
+  const total = orderTotal(planned.map(({ amount }) => amount));
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
+  if (total !== toCentavos(total_amount)) throw new DomainError('prices_changed', serverMessages.sumChanged);
+  return {
+    receiving_option: 'Pick-Up',
+    ...noOrderTexts,
+    pickup_time: null,
+    counter,
+    mode_of_payment: way,
+    students: [],
+    lines: planned,
+    total,
+  };
+}
+
+/** Returns the reason why a line cannot be sold, or null. */
+function saleProblem(line: OrderableLine, product: Product | undefined, lines: readonly OrderableLine[]) {
+  if (!product) return messages.productNotFound;
+  if (!product.is_available) return staffMessages.notShown;
+  const { size, color } = findLineErrors(product, line);
+  if (size || color) return size || color || null;
+  if (!isOnSale(product, line.size)) return messages.productNotFound;
+  return shortage(product, line.size, requestedOfSize(line, lines));
 }

@@ -7,15 +7,12 @@ import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { isFetchedAt } from './fetchedAt.ts';
+import { isFetchedAt } from '../settings/counters.queries.ts';
 
-/** Pick-up times with orders to pick that are read at most: those of 100 days with 20 times each. */
+/** Limit of pick-up times: 100 days with 20 times each. */
 const MAX_TIMES = 2_000;
 
-/**
- * The orders that wait for staff, as the menu counts them: payments to check, orders to hand over today, and orders to pick by
- * pick-up day, of one counter where one is chosen. Staff with assigned categories get the orders with a line in them.
- */
+/** Counts the waiting work for the menu: payments, today's pick-ups, and orders to pick by day; within the scope and counter. */
 export async function countWaiting(
   { em, config, now }: Deps,
   { scope }: StaffMember,

@@ -14,18 +14,17 @@ import { listStudents } from '../customers/students.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Orders of a customer that are looked at, and lines of them. */
+/** Orders of a customer that are read, and their lines. */
 const LAST_ORDERS = 5;
 const MAX_LINES = 100;
-/** Grade levels of a customer's students that get a row. */
 const MAX_GRADES = 3;
-/** Products that are read for a row: some may be sold out. */
+/** More than a row shows, because some may be sold out. */
 const READ_FOR_ROW = 2 * ROW_LENGTH;
 
 const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
   index.list({ ...EVERYTHING, category }, visibilityTo(null), sort);
 
-/** The top categories with their pictures, out of the index: one statement for the order of the categories, one for the lists. */
+/** Returns top categories with a picture, from the index. */
 export async function readOverview(deps: Deps): Promise<FindingOverview> {
   const index = await deps.catalogIndex.current();
   const menu = await getMenu(deps);
@@ -44,7 +43,7 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
   return { categories, has_lists: list !== undefined, has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0 };
 }
 
-/** The newest products and those that are ordered most, without what is sold out. */
+/** Returns the newest and the most ordered products in stock. */
 export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered: Product[] }> {
   const index = await deps.catalogIndex.current();
   const newest = sorted(index, null, 'newest').slice(0, READ_FOR_ROW);
@@ -55,7 +54,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
 }
 
-/** These products in their order, those that are sold out too; hidden and unknown ones are left out. */
+/** Returns visible products in order, sold-out ones too. */
 export async function readProducts(deps: Deps, ids: readonly number[]): Promise<Product[]> {
   const { products } = await productsWithVersion(deps, [...new Set(ids)]);
   return [...products.values()]
@@ -63,7 +62,7 @@ export async function readProducts(deps: Deps, ids: readonly number[]): Promise<
     .sort((one, other) => ids.indexOf(Number(one._id)) - ids.indexOf(Number(other._id)));
 }
 
-/** The products that customers order together with one, most customers first; none that is hidden or sold out. */
+/** Returns products in stock that customers order with this one, most customers first. */
 export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
   const rows = await db(deps.em)
     .selectFrom('ordered_together')
@@ -77,7 +76,7 @@ export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
   return pick(await readSold(deps, ids), ids, SHOWN_TOGETHER);
 }
 
-/** Products and book lists that a customer is likely to look for: those of their last orders, their students' book lists and their students' grade levels. Five statements. */
+/** Returns products of the customer's last orders, and book lists and products for their students' grades. Five statements. */
 export async function readOwn(deps: Deps, customerId: number): Promise<OwnFinding> {
   const before = await orderedBefore(deps.em, customerId);
   const students = await listStudents(deps.em, customerId);
@@ -99,7 +98,7 @@ export async function readOwn(deps: Deps, customerId: number): Promise<OwnFindin
   };
 }
 
-/** The products of a customer's last orders, each once, the latest order first. */
+/** Products of the last orders, latest first. */
 async function orderedBefore(em: StoreEntityManager, customerId: number): Promise<number[]> {
   const rows = await db(em)
     .selectFrom('order_line as l')
@@ -136,7 +135,7 @@ async function orderedInGrades(em: StoreEntityManager, levels: readonly string[]
     .execute();
 }
 
-/** These products as customers get them, as far as they can be had. */
+/** Visible products in stock. */
 async function readSold(deps: Deps, ids: readonly number[]): Promise<Map<number, Product>> {
   const products = await readProducts(deps, ids);
   return new Map(products.filter((one) => !isSoldOut(one)).map((one) => [Number(one._id), one]));

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/services.ts';
 
 const PAGE_SIZE = 20;
 
-/** The changes of one record, latest first. A record that nobody has changed, or that does not exist, has none. */
+/** Returns the changes of a record, latest first; none for an unknown record. */
 export async function listHistory(
   deps: Deps,
   recordType: AuditedRecord,

@@ -5,7 +5,7 @@ import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** One change of a record, to be written in the transaction that makes it, or that somebody read it. */
+/** A change or a read of a record. */
 export interface RecordChange {
   record_type: AuditedRecord;
   record_id: number | string;
@@ -13,7 +13,7 @@ export interface RecordChange {
   changes: AuditChanges;
 }
 
-/** The records from which the catalog's responses are made; the answers of the help name what settings say. */
+/** Records that responses of the catalog or the help depend on. */
 const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
   'stock',
   'category',
@@ -22,13 +22,9 @@ const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
   ...REFERENCE_RECORD_TYPES,
 ]);
 
-/** Rows a statement, for imports. */
 const ROW_BATCH_SIZE = 1_000;
 
-/**
- * Writes what somebody changed; null where the store itself did. An update that changed nothing leaves no row. As every
- * change of the catalog by staff comes through here, cached responses of the catalog end here too.
- */
+/** Writes audit rows (null: by the store), none without changes; clears cached catalog responses if needed. */
 export async function writeAudit(
   em: StoreEntityManager,
   staff: { id: number; name: string } | null,
@@ -58,10 +54,10 @@ export async function writeAudit(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer text is stored by its beginning: the log says what happened, it is no second copy of the catalog. */
+/** Long text is cut, because the log is no copy of the catalog. */
 const MAX_VALUE = 500;
 
-/** The fields of `after` that differ from `before`, as the log stores them; `before` is empty for a new record, `after` for one that goes. */
+/** Returns the fields that differ; `before` is empty for a new record, `after` for a deleted one. */
 export function changesBetween(before: Fields, after: Fields): AuditChanges {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes: AuditChanges = {};

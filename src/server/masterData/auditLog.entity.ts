@@ -3,7 +3,7 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { AUDIT_ACTIONS } from '#shared/domain/staff/audit.ts';
 import { createdAt, key } from '../platform/database/columns.ts';
 
-/** Who changed or read which record, when, and what of it. Rows are written once. */
+/** One row for each change or read of a record; rows never change. */
 export const AuditLog = defineEntity({
   name: 'AuditLog',
   indexes: [
@@ -14,11 +14,11 @@ export const AuditLog = defineEntity({
   properties: (p) => ({
     id: key(),
     record_type: p.string().length(40),
-    /** The record's key as text: a setting has a name, a closed day its date. */
+    /** The record's key as text: a setting's name, a closed day's date. */
     record_id: p.string().length(80),
     action: p.enum(AUDIT_ACTIONS),
     changes: p.json().$type<AuditChanges>(),
-    /** No relation: the log stays as it is when the user's own record is deleted. */
+    /** Not a relation, so that rows outlive the user. */
     staff_user_id: p.integer().unsigned().nullable(),
     staff_name: p.string().length(160).default(''),
     created_at: createdAt(),

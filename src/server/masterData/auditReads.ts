@@ -5,18 +5,14 @@ import { boundedCache } from '../platform/boundedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { writeAudit } from './audit.ts';
 
-/** The same read by the same person or API token is one entry for so long: an open order is read again with every live update. */
+/** A repeated read is recorded once in this time, because every live update reads an open order again. */
 const SAME_READ_MS = 5 * 60_000;
-/** Reads that a process remembers. */
 const MAX_REMEMBERED = 5_000;
 
-/** The last reads, by whom and when, for each store that the process serves. */
+/** The last reads of each store in this process. */
 const lastReads = new WeakMap<Services['config'], LRUCache<string, number>>();
 
-/**
- * Writes into the audit log that a staff user read a record with personal data. Resolves when that is written: what cannot be
- * recorded is not shown. `changes` says more about the read where the record alone does not.
- */
+/** Records a read of personal data before it is shown; throws if that fails. `changes` describes it further. */
 export async function recordRead(
   { config, forkEm, now }: Pick<Services, 'config' | 'forkEm' | 'now'>,
   staff: { id: number; name: string },
@@ -27,7 +23,7 @@ export async function recordRead(
   const read = JSON.stringify([staff.id, staff.name, record]);
   const at = now();
   if (at.getTime() - (reads.get(read) ?? Number.NEGATIVE_INFINITY) < SAME_READ_MS) return;
-  // A connection of its own: a report is read in a transaction that may not write.
+  // A separate connection, because reports run in a read-only transaction.
   await writeAudit(forkEm(), staff, at, [{ changes: {}, ...record, action: 'read' }]);
   reads.set(read, at.getTime());
 }

@@ -13,51 +13,44 @@ import { type AuditedEntity, auditOf } from '../platform/database/auditedEntitie
 import type { StoreEntityManager } from '../platform/services.ts';
 import { changesBetween, type Fields, type RecordChange, writeAudit } from './audit.ts';
 
-/** Who changes records in a transaction. */
 interface Author {
   /** Null for the store itself. */
   staff: { id: number; name: string } | null;
   at: Date;
-  /** Changes of a record that its own columns do not show. */
+  /** Changes outside the record's own columns. */
   notes: Map<object, AuditChanges>;
-  /** The log's changes of each record that was flushed. */
+  /** The logged changes of each flushed record. */
   written: Map<object, AuditChanges>;
 }
 
 const authors = new WeakMap<object, Author>();
 
-/** Says who changes records by this entity manager from now on, for the audit log. */
+/** Sets the author of changes by this entity manager. */
 export function changedBy(em: StoreEntityManager, staff: Author['staff'], at: Date): void {
   authors.set(em, { staff, at, notes: new Map(), written: new Map() });
 }
 
-/** Adds to a record's row in the audit log, at the next flush, what its own columns do not show. */
+/** Adds changes outside a record's columns to its audit row of the next flush. */
 export function noteChanges(em: StoreEntityManager, record: object, changes: AuditChanges): void {
   const author = authors.get(em);
   if (!author) throw new Error('noteChanges was called outside of changeRecords');
   author.notes.set(record, { ...author.notes.get(record), ...changes });
 }
 
-/**
- * The same for fields that it stores elsewhere (a list of its own, sizes, pictures), as they were and as they are: `before` is empty where
- * they are new, `after` where they go. Returns whether any of them differs.
- */
+/** Likewise for related values before and after; either is empty if new or deleted. Returns whether they differ. */
 export function noteDifference(em: StoreEntityManager, record: object, before: Fields, after: Fields): boolean {
   const changes = changesBetween(before, after);
   noteChanges(em, record, changes);
   return Object.keys(changes).length > 0;
 }
 
-/** Returns the log's changes of a record's last flush by this entity manager; empty if nothing of it changed. */
+/** Returns the logged changes of a record's last flush; empty if unchanged. */
 export const changesOfFlush = (em: StoreEntityManager, record: object): AuditChanges =>
   authors.get(em)?.written.get(record) ?? {};
 
 type Row = Pick<RecordChange, 'record_type' | 'action' | 'changes'>;
 
-/**
- * Writes a row of the audit log for each audited record that a flush changes, in the flush's transaction, and has the catalog's version
- * raised with it (writeAudit). A flush outside of inTransaction, or without an author, throws before anything is written.
- */
+/** Writes an audit row for each flushed record in its transaction. Throws outside of inTransaction or without an author. */
 export class AuditSubscriber implements EventSubscriber {
   #rows = new WeakMap<object, Map<object, Row>>();
 
@@ -136,19 +129,19 @@ function changesOf(changeSet: ChangeSet<object>, audited: AuditedEntity, em: Flu
       const [from, to] = [fromSnapshot(prop, stored, em), record[prop.name]].map((value) =>
         show(audited, prop, value, entity),
       );
-      // Two related records may have one name: another one is a change all the same.
+      // Compares keys too, because two related records may have the same name.
       const other = prop.kind === ReferenceKind.MANY_TO_ONE ? { [prop.name]: { from, to } } : {};
       return { ...other, ...changesBetween({ [prop.name]: from }, { [prop.name]: to }) };
     });
   return Object.assign({}, ...changes);
 }
 
-/** A property's value as the entity had it: the ORM's snapshot has related records by their keys, and custom types as stored. */
+/** The ORM's snapshot has related records as keys and custom types as stored. */
 function fromSnapshot(prop: EntityProperty, stored: unknown, em: FlushEventArgs['em']): unknown {
   if (stored === null || stored === undefined) return null;
   if (prop.kind === ReferenceKind.MANY_TO_ONE && prop.targetMeta)
     return em.getUnitOfWork().getById(prop.targetMeta.class, stored as never);
-  // The snapshot has JSON as text, which the driver itself would have read.
+  // The snapshot has JSON as text.
   return prop.customType ? prop.customType.convertToJSValue(stored, em.getPlatform(), { force: true }) : stored;
 }
 

@@ -10,10 +10,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { changedBy } from './auditSubscriber.ts';
 
-/**
- * Runs a change of records by a staff user (null: by the store itself) in one transaction and flushes it; each record leaves its row in
- * the audit log. Throws what `work` throws, and conflict that names who and when where a record was saved since it was opened.
- */
+/** Runs and flushes a change of records (null: by the store) with audit rows. Throws as `work`, and conflict naming a newer save. */
 export function changeRecords<Result>(
   deps: Pick<Deps, 'em' | 'now' | 'config'>,
   staff: { id: number; name: string } | null,
@@ -24,7 +21,7 @@ export function changeRecords<Result>(
     try {
       const result = await work(em);
       await em.flush();
-      // The transaction's own flush need not compare all of them once more.
+      // Avoids a second comparison by the transaction's own flush.
       em.clear();
       return result;
     } catch (error) {
@@ -33,10 +30,7 @@ export function changeRecords<Result>(
   });
 }
 
-/**
- * A record that is to be changed, locked until the transaction ends. Throws not_found, and, where the caller says which version it has
- * opened, the ORM's OptimisticLockError for another one, of which changeRecords makes the conflict.
- */
+/** Locks a record for a change. Throws not_found, and OptimisticLockError for another version (changeRecords makes it a conflict). */
 export async function findForChange<Entity extends object>(
   em: StoreEntityManager,
   entity: EntityName<Entity>,
@@ -49,7 +43,7 @@ export async function findForChange<Entity extends object>(
   return record as Entity;
 }
 
-/** Rejects a save of another version than the caller has opened, as findForChange does; undefined for a caller who does not guard. */
+/** Rejects a save of another version, as findForChange; undefined skips the check. */
 export async function requireVersion(
   em: StoreEntityManager,
   record: object,
@@ -58,14 +52,14 @@ export async function requireVersion(
   if (version !== undefined) await em.lock(record, LockMode.OPTIMISTIC, version);
 }
 
-/** Has a record count as saved whose related records alone change: the ORM raises the version of a row that it writes. */
+/** Raises the version of a record if only related records change. */
 export function touch(record: { updated_at: Date }): void {
   record.updated_at = raw<Date>('CURRENT_TIMESTAMP(3)') as unknown as Date;
 }
 
-/** Switches and pictures are written apart from a record's form and raise no version: their author is not who saved the record. */
+/** Switches and pictures raise no version, so their authors did not save the record. */
 const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
-/** Switches and pictures since that save, at most. */
+/** Limit of such changes since that save. */
 const LATEST_CHANGES = 50;
 
 async function conflictOf({ config }: Pick<Deps, 'config'>, em: StoreEntityManager, error: OptimisticLockError) {

@@ -1,28 +1,28 @@
 import type { CallWords } from '../platform/trpc/documentedPath.ts';
 
-/** The names of a record in the documents, and inputs of its calls as they would be sent to the sample store. */
+/** Names of a record in the API documents, and example inputs for the sample store. */
 interface RecordTexts {
-  /** Its paths begin with it: `/api/grade-levels`. */
+  /** `/api/grade-levels`. */
   base: `/api/${string}`;
-  /** In the middle of a sentence: "grade level". */
+  /** "grade level". */
   one: string;
   many: string;
-  /** In the names of operations: "GradeLevel". */
+  /** "GradeLevel". */
   id: string;
   ids: string;
   /** A record of the sample store. */
   example: string;
   create: Readonly<Record<string, unknown>>;
   update: Readonly<Record<string, unknown>>;
-  /** The reason for which a delete is rejected with 409; left out where nothing refers to the records. */
+  /** Why a delete is rejected with 409. */
   inUse?: string;
-  /** The reason for which a create or an update is rejected with 409, besides a newer version. */
+  /** Why a create or an update is rejected with 409, besides a newer version. */
   taken?: string;
 }
 
 const NEWER_VERSION = 'The record was saved again after you read `version`.';
 
-/** What the five calls of a record that staff edit say of themselves (docs/rules/operations.md, Calls of other programs), and that of its history. */
+/** The documents of the five calls and the history of a record. */
 export function masterPaths(texts: RecordTexts) {
   const { base, one, many, id, ids, example, create, update, inUse, taken } = texts;
   const article = /^[aeio]/.test(one) ? 'an' : 'a';

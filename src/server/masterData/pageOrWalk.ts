@@ -6,40 +6,40 @@ import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** The request of a list: a page of it, or the next part of a walk. */
+/** Requests a page of a list or the next part of a walk. */
 interface ListInput {
   page_size: number;
   cursor?: string | null | undefined;
 }
 
-/** How a list is walked through. `selection` is what it is limited to, any JSON: a cursor is of one selection. */
+/** A cursor is valid only for its `selection`, any JSON. */
 interface WalkQueries<Row> {
   name: string;
   selection: unknown;
   count: () => Promise<number>;
-  /** The next rows by their keys, which never change: those beyond `after`, at most `limit`. */
+  /** The rows after a key, at most `limit`, by keys that never change. */
   walk: (after: number, limit: number) => Promise<Row[]>;
 }
 
 interface ListQueries<Row> extends WalkQueries<Row> {
-  /** The documented page, in the order asked for. */
+  /** The documented page. */
   page: () => Promise<Row[]>;
 }
 
 interface ListPart<Row> {
   rows: Row[];
   total: number;
-  /** Only of a walk: what its next part is asked for by, or null where this one is the last. */
+  /** Only of a walk: the next cursor, null at the end. */
   next_cursor?: string | null;
 }
 
-/** Narrows a query to a page of it: `query.$call(onPage(input))`. */
+/** `query.$call(onPage(input))`. */
 export const onPage =
   ({ page, page_size }: { page: number; page_size: number }) =>
   <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
     query.limit(page_size).offset((page - 1) * page_size);
 
-/** A page of rows by a name, numbers in it as people count and equal names by their keys: for lists that are short, since no database that the store runs on sorts so. */
+/** Sorts rows by name, numbers by value, in memory because no supported database sorts so: only for short lists. */
 export function pageByName<Row extends { id: number }>(
   rows: readonly Row[],
   { page, page_size, extras: { order } }: { page: number; page_size: number; extras: { order: 'asc' | 'desc' } },
@@ -51,7 +51,7 @@ export function pageByName<Row extends { id: number }>(
     .slice((page - 1) * page_size, page * page_size);
 }
 
-/** A page of a list, or a part of a walk through all of it. Throws as walkList does. */
+/** Throws as walkList. */
 export async function pageOrWalk<Row extends { id: number }>(
   deps: Pick<Deps, 'config'>,
   { page_size, cursor }: ListInput,
@@ -62,11 +62,7 @@ export async function pageOrWalk<Row extends { id: number }>(
   return { rows, total };
 }
 
-/**
- * A part of a walk through a list (docs/rules/operations.md, Calls of other programs). It goes by the keys, so that it sees every row that
- * stays exactly once, whatever is added, changed or deleted meanwhile; `total` is what there was at its start. Throws malformed
- * for a cursor that is none of this list and selection.
- */
+/** A part of a walk by keys: each unchanged row appears exactly once; `total` is that of the start. Throws malformed for a foreign cursor. */
 export async function walkList<Row extends { id: number }>(
   { config: { sessionSecret } }: Pick<Deps, 'config'>,
   { page_size, cursor }: { page_size: number; cursor: string },
@@ -84,7 +80,6 @@ export async function walkList<Row extends { id: number }>(
 }
 
 interface Position {
-  /** The key of the last row seen. */
   after: number;
   total: number;
 }
@@ -97,7 +92,7 @@ function writeCursor(secret: string, list: string, { after, total }: Position): 
   return Buffer.from(`${position}.${signatureOf(secret, list, position)}`).toString('base64url');
 }
 
-/** Reads the position of a cursor. Throws malformed for one that was not made here for this list. */
+/** Throws malformed for a cursor not made for this list. */
 function readCursor(secret: string, list: string, cursor: string): Position {
   const [after = '', total = '', signature = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
   const expected = Buffer.from(signatureOf(secret, list, `${after}.${total}`));

@@ -12,25 +12,24 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changeRecords, findForChange } from './changeRecords.ts';
 import { pageByName, pageOrWalk } from './pageOrWalk.ts';
 
-/** Records of a few lines of text, of which one is unique. */
 export interface SimpleKind<Fields extends object> {
   entity: { name: string };
   fields: readonly (keyof Fields & string)[];
-  /** Fields that are on or off, which no text is looked for in. */
+  /** Boolean fields, which a search skips. */
   switches?: readonly (keyof Fields & string)[];
-  /** The field that no two records share, and the reason for which a second one is rejected; `name` without it. */
+  /** The unique field (default `name`) and the error for a duplicate. */
   unique?: { field: keyof Fields & string; taken: AnyMessage };
-  /** Rejects fields that do not go together, before they are written. */
+  /** Rejects inconsistent fields before they are written. */
   check?: (fields: Fields) => void;
-  /** Why one that others refer to cannot be deleted; left out where none are. */
+  /** Why a referenced record cannot be deleted. */
   inUse?: AnyMessage;
-  /** Called with a record whose fields have changed, in the same transaction: others may store a copy of its name. */
+  /** Called in the transaction after fields changed, to update copies of the name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
-  /** Called before a record is made, in the same transaction. */
+  /** Called in the transaction before a create. */
   beforeCreate?: (em: StoreEntityManager) => Promise<void>;
-  /** Called before a record is deleted, in the same transaction, with its row locked. */
+  /** Called in the transaction before a delete, with the row locked. */
   beforeRemove?: (em: StoreEntityManager, id: number) => Promise<void>;
-  /** Called after each create, update and delete, in the same transaction. */
+  /** Called in the transaction after each create, update and delete. */
   written?: (em: StoreEntityManager) => Promise<void>;
 }
 
@@ -44,13 +43,13 @@ interface Page<Sort extends string> {
   extras: { sort: Sort; order: 'asc' | 'desc' };
 }
 
-/** The columns that the entities of all kinds have. */
+/** The columns of all kinds. */
 interface Simple {
   id: number;
   version: number;
 }
 
-/** The five calls of a kind of simple records. Each write is one transaction and leaves an audit row. */
+/** The five calls of simple records. Each write is one transaction with an audit row. */
 export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
   const { field: unique, taken } = kind.unique ?? { field: 'name', taken: serverMessages.nameTaken };
   const assertIsFree = (error: unknown): never => {
@@ -65,14 +64,13 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
   };
 
   return {
-    /** Throws not_found. */
     get: async ({ em }: Deps, id: number): Promise<SimpleRecord<Fields>> => {
       const record = await em.findOne(entity, id);
       if (!record) throw new DomainError('not_found', staffMessages.notFound);
       return toRecord(record);
     },
 
-    /** Throws conflict for a name that is taken, and what `check` and `beforeCreate` throw. */
+    /** Throws conflict for a duplicate, and as `check` and `beforeCreate`. */
     create: (deps: Deps, staff: StaffMember, fields: Fields): Promise<SimpleRecord<Fields>> =>
       changeRecords(deps, staff, async (em) => {
         kind.check?.(fields);
@@ -83,7 +81,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
         return toRecord(record);
       }),
 
-    /** Fields left out stay as they are. Throws not_found, and conflict for a newer save or a name that is taken. */
+    /** Fields left out stay. Throws not_found, conflict for a newer save or a duplicate. */
     update: (
       deps: Deps,
       staff: StaffMember,
@@ -102,7 +100,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
         return toRecord(record);
       }),
 
-    /** Throws not_found, and conflict while others refer to it. */
+    /** Throws not_found, conflict while referenced. */
     remove: (deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> =>
       changeRecords(deps, staff, async (em) => {
         const record = await findForChange(em, entity, id);
@@ -115,7 +113,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
         return { msg: staffMessages.deleted };
       }),
 
-    /** Those in which one of the fields contains `s`: a page, or a part of a walk. */
+    /** Records with `s` in a field: a page or a part of a walk. */
     paginate: async <Sort extends keyof Fields & string>(
       deps: Deps,
       input: Page<Sort>,

@@ -5,7 +5,7 @@ import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { GiveUpError, PostponeError, type QueueDefinition } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
-import { readBusinessDays } from '../settings/businessDays.queries.ts';
+import { readBusinessDays } from '../settings/pickupCalendar.queries.ts';
 import { readSetting, readSettings } from '../settings/settings.queries.ts';
 import { type NoticeFacts, readNoticeFacts } from './noticeFacts.queries.ts';
 import { markHandedOver, postponeNotice, writeDropped, writeFailed, writeSent } from './noticeResults.ts';

@@ -15,7 +15,7 @@ import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
 import { customerOrStaffProcedure, customerProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/uploads.ts';
-import { movePickup } from './closing/movePickup.ts';
+import { movePickup } from './closing/changePickup.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
 import { messageCustomer } from './history/messageCustomer.ts';
 import { listOrderHistory } from './history/orderHistory.queries.ts';
@@ -23,8 +23,7 @@ import { addOrderNote, deleteOrderNote, listOrderNotes } from './history/orderNo
 import { findOrders } from './listing/findOrders.ts';
 import { listOrders } from './listing/listOrders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/orderViews.ts';
-import { openOrder } from './order/openOrder.ts';
-import { orderAgain } from './order/orderAgain.ts';
+import { openOrder, orderAgain } from './order/openOrder.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
 import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
 import { ownOrderCalls } from './ownOrderCalls.ts';
@@ -39,7 +38,7 @@ const proof: FormPart = {
   files: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Nothing that staff write to each other is stored: the notes are read again, by those who see the order by then. */
+/** Stores no text of notes: a repeated call reads them again and checks access again. */
 const notesAgain = {
   toStored: () => null,
   fromStored: (deps: Deps, caller: Caller, _stored: null, input: unknown) => {
@@ -49,7 +48,6 @@ const notesAgain = {
 };
 
 export const ordersRouter = router({
-  /** Its form may also name the key, as `idempotency_key`. */
   place: customerProcedure
     .meta({
       repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
@@ -153,7 +151,6 @@ export const ordersRouter = router({
     .input(contracts.orderFindInput)
     .output(contracts.orderFindOutput)
     .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
-  /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
   updates: customerOrStaffProcedure('orders:read')
     .meta({
       path: 'GET /api/orders/updates',

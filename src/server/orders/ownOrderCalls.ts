@@ -8,14 +8,13 @@ import {
   shortLines,
 } from '#shared/contracts/ownOrders.ts';
 import { customerProcedure } from '../platform/trpc/procedures.ts';
-import { reschedulePickup } from './closing/reschedulePickup.ts';
+import { reschedulePickup } from './closing/changePickup.ts';
 import { listOrdersToPay, openOwnOrder } from './listing/ownOrder.ts';
-import { orderAgain } from './order/orderAgain.ts';
+import { orderAgain } from './order/openOrder.ts';
 import { putInCartAgain } from './order/putInCartAgain.ts';
 import { listShortLines } from './order/shortLines.queries.ts';
-import { cancelOwnOrder } from './status/cancelOwnOrder.ts';
+import { cancelOwnOrder } from './status/setOrderStatus.ts';
 
-/** The calls by which customers look after an order of theirs once it is placed. */
 export const ownOrderCalls = {
   cancel: customerProcedure
     .meta({

@@ -21,10 +21,7 @@ const MAX_ENTRIES = 1_000;
 type Asked = z.output<typeof dayPaymentsInput>;
 type Days = Pick<Asked, 'from' | 'until'>;
 
-/**
- * The money that came and went back on some days, by account, to be held against the statement of a bank. An entry stands on the day on
- * which it was noted. Of one counter: the money of the orders that name it. Throws invalid for days in the wrong order, or too many.
- */
+/** Returns money of some days by account, to compare with bank statements. Throws invalid for reversed or too many days. */
 export async function listDayPayments(deps: Deps, staff: StaffMember, asked: Asked): Promise<DayPayments> {
   const { from, until, span } = askedSpan(deps, asked);
   const counter = asked.counter ?? null;
@@ -47,7 +44,7 @@ export async function listDayPayments(deps: Deps, staff: StaffMember, asked: Ask
   };
 }
 
-/** The days that are meant, today where none is named. Throws as listDayPayments. */
+/** Today if no day is named. Throws as listDayPayments. */
 export function askedSpan({ config, now }: Deps, days: Days): { from: string; until: string; span: Span } {
   const { timeZone } = config.store;
   const from = days.from ?? storeDayOf(now(), timeZone);
@@ -58,10 +55,10 @@ export function askedSpan({ config, now }: Deps, days: Days): { from: string; un
   return { from, until, span: spanOfDays(from, until, timeZone) };
 }
 
-/** A span, and the counter of the orders; null for all. */
+/** `counter` is null for all orders. */
 type Selection = Span & { counter: number | null };
 
-/** Entries of a span in the order in which they were noted, at most `limit` of those beyond `after`, a key. */
+/** Returns entries of a span after a key, oldest first. */
 export async function readEntries(
   em: StoreEntityManager,
   { from, until, counter }: Selection,

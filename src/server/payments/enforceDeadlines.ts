@@ -8,7 +8,7 @@ import { applyRule } from '../orders/change/applyRule.ts';
 import { statusChange } from '../orders/change/statusDecision.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { readBusinessDays } from '../settings/businessDays.queries.ts';
+import { readBusinessDays } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 export interface DeadlineCounts {
@@ -19,10 +19,7 @@ export interface DeadlineCounts {
 export const describeDeadlines = ({ reminded, cancelled }: DeadlineCounts): string =>
   `${reminded} reminded, ${cancelled} cancelled`;
 
-/**
- * Reminds the customers of Pending orders on the day before the last day to pay, and cancels those that were not paid in time: the stock
- * goes back, and the customer is told why, all in one transaction an order, under the lock that a proof takes as well.
- */
+/** Reminds customers a day before the deadline, and cancels unpaid orders under the lock that a proof takes too. */
 export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
   const settings = await readSettings(deps.em);
   const days = daysToPay(settings);
@@ -54,14 +51,13 @@ export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promis
 
 type Unpaid = Awaited<ReturnType<typeof readUnpaid>>[number];
 
-/** An order that staff took up again, or whose proof they rejected, has all of its days anew. One of which a part is paid is never cancelled. */
+/** Reopening or a rejected proof starts the days again. Partly paid orders are never cancelled. */
 function stepOf(order: Unpaid, now: Date, days: number, calendar: PickupCalendar) {
   if (!awaitsPayment(order)) return 'wait';
   const step = deadlineStep(order, storeDayOf(now, calendar.timeZone), days, calendar);
   return step === 'cancel' && order.part_paid_amount !== null ? 'wait' : step;
 }
 
-/** Orders that nobody has taken on and nobody has paid, by their keys. */
 const readUnpaid = (em: StoreEntityManager, after: number, limit: number) =>
   db(em)
     .selectFrom('order')

@@ -5,11 +5,11 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { lastAccount } from '../orders/change/receiptAccount.ts';
+import { lastAccount } from '../orders/change/writeReceipts.ts';
 import { findOrderKeys } from '../orders/listing/findOrders.ts';
-import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
+import { indexLatestOrders } from '../orders/order/orderWords.ts';
 import { countRows } from '../platform/database/countRows.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -20,13 +20,7 @@ import { findDuplicates, type RelatedOrder, readPayments, waitingBeside } from '
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
 
-/**
- * One page of the queue of payments with all that a decision needs: the order and its proof, what is due now, where customers
- * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
- * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. `order` names one
- * order instead, and `s` those that it finds, whose payments are listed whatever their status. Staff with assigned
- * categories see orders with a line in them. That personal data was read stands in the audit log.
- */
+/** A page of the queue: open ones oldest first, decided ones latest first, deleted proofs left out; or one `order`; or matches of `s`. Recorded. */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
   const { em } = deps;
   const { scope } = staff;
@@ -49,10 +43,10 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
   };
 }
 
-/** Orders that a search looks through, the newest. */
+/** Only the newest orders are searched. */
 const MAX_FOUND = 200;
 
-/** The keys of the orders that a search finds; null without one. */
+/** Null without a search. */
 async function findOrdersOf(deps: Deps, { s, order }: PaymentsInput, scope: Scope): Promise<number[] | null> {
   if (s.trim() === '' || order !== undefined) return null;
   const terms = searchTerms(s);
@@ -66,7 +60,6 @@ interface Among {
   found: readonly number[] | null;
 }
 
-/** The orders (`order as o`) of a queue, for the caller to count or to page. */
 function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Among) {
   const inScope = db(em).selectFrom('order as o').where(hasLineInScope(scope));
   if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
@@ -77,7 +70,6 @@ function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsIn
     .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES));
 }
 
-/** The keys of a page and of one more. */
 async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number[]> {
   const { payment_status, page, page_size } = input;
   const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
@@ -97,7 +89,6 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', keys).execute());
   const payments = await readPayments(em, keys);
   const waiting = await waitingBeside(em, payments, scope);
-  // Others are found by the words of their orders.
   await indexLatestOrders(deps);
   const duplicates = await findDuplicates(em, payments, scope);
   const proofUrlOf = createProofUrls(deps, id);

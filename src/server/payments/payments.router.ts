@@ -2,7 +2,7 @@ import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
 import * as contracts from '#shared/contracts/payments.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderAgain } from '../orders/order/orderAgain.ts';
+import { orderAgain } from '../orders/order/openOrder.ts';
 import type { CallContext } from '../platform/sessions/callContext.ts';
 import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { listDayPayments } from './dayPayments.queries.ts';
@@ -11,7 +11,7 @@ import { addReceipt, addRefund, listReceipts, takeBackReceipt } from './receipts
 import { listRefunds } from './refunds.queries.ts';
 import { setPaymentStatus } from './setPaymentStatus.ts';
 
-/** Returns the input of an entry of money. Throws invalid where a repeat would be another entry: without a key, and without what was seen. */
+/** Throws invalid without an idempotency key and without `old_amount_paid`, because a repeat would be a second entry. */
 function countedOnce<Input extends { old_amount_paid?: number | null | undefined }>(
   { idempotencyKey }: CallContext,
   input: Input,

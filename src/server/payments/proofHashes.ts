@@ -3,16 +3,12 @@ import { open } from 'node:fs/promises';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Proofs of one run. */
 const MAX_PROOFS = 200;
-/** Is stored for a file that is missing, and equals no other. */
+/** Stored for a missing file; equals no hash. */
 export const UNREADABLE = '';
 const PART_BYTES = 64 * 1024;
 
-/**
- * Reads the files of proofs that have not been compared yet, so that payments of the same file find each
- * other. Returns how many it read.
- */
+/** Hashes the files of new proofs, so that payments with the same file are found; returns their number. */
 export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<number> {
   const unread = await db(deps.em)
     .selectFrom('order')
@@ -38,7 +34,7 @@ export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<numb
   return read;
 }
 
-/** SHA-256 of a proof's file, as hex. It is read by small parts, so that it neither fills the memory nor holds up the event loop. */
+/** Read as a stream, to limit memory and keep the event loop free. */
 async function hashOf({ pictures }: Deps, filename: string): Promise<string> {
   await using picture = await pictures.localProof(filename);
   if (!picture) return UNREADABLE;

@@ -15,11 +15,15 @@ import { moreThanOwed, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
-import type { LockedOrder } from '../orders/change/lockOrder.ts';
-import type { OrderChange } from '../orders/change/orderChange.ts';
-import { accountOf, lastAccount } from '../orders/change/receiptAccount.ts';
+import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
-import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
+import {
+  accountOf,
+  lastAccount,
+  type NewReceipt,
+  readReceipts,
+  reversedAmong,
+} from '../orders/change/writeReceipts.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
@@ -27,10 +31,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 
-/**
- * Lists the money of an order that came and went back, the latest first, with the store's accounts. Throws not_found for an order without a
- * line in the staff user's categories, forbidden where they do not hold all of it.
- */
+/** Lists an order's money, latest first, with the accounts. Throws not_found, and forbidden for lines outside the scope. */
 export async function listReceipts(deps: Deps, staff: StaffMember, orderId: number): Promise<ReceiptsOutput> {
   const lines = await db(deps.em)
     .selectFrom('order_line')
@@ -53,7 +54,6 @@ export async function listReceipts(deps: Deps, staff: StaffMember, orderId: numb
 
 type ReceiptRow = Awaited<ReturnType<typeof readReceipts>>[number];
 
-/** An entry as the contract shows it. */
 export const toReceipt = (row: Omit<ReceiptRow, 'order_id' | 'staff_user_id'>, isReversed: boolean): Receipt => ({
   _id: String(row.id),
   kind: row.kind,
@@ -66,14 +66,10 @@ export const toReceipt = (row: Omit<ReceiptRow, 'order_id' | 'staff_user_id'>, i
   is_taken_back: isReversed || row.reverses_id !== null,
 });
 
-/**
- * Notes money that came for an order. The order is paid once all that is due has come; money beyond that is to go back. Throws not_found and
- * forbidden as setPaymentStatus does, conflict where the order has no payment, or money was noted since `old_amount_paid`.
- */
+/** Adds money received. Throws not_found, forbidden, conflict without a payment, version_old if `old_amount_paid` has changed. */
 export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt, at) => receivedChange(locked, receipt, { staff, at }));
 
-/** Returns the effect of money that came for an order. */
 export function receivedChange(
   locked: LockedOrder,
   receipt: NewReceipt,
@@ -91,10 +87,7 @@ export function receivedChange(
   };
 }
 
-/**
- * Notes money that was paid back to the customer of an order, and tells the customer. Throws what addReceipt throws, and invalid for more than is
- * to go back.
- */
+/** Adds a refund and notifies the customer. Throws as addReceipt, and invalid for more than is owed. */
 export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
   changeMoney(deps, staff, input, (locked, receipt) => {
     const owed = refundOwed(locked.order, dueOf(locked.lines));
@@ -107,15 +100,12 @@ export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Pr
         payment: 'refunded',
         activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} refunded, ${wordsOf(receipt)}`),
       },
-      // An erasure leaves the data of events as they are: the number of a transfer must not be among them.
+      // The number is in the reason, because an erasure keeps events' data.
       reason: receipt.reference === '' ? '' : `Reference number ${receipt.reference}`,
     };
   });
 
-/**
- * Cancels a wrong entry by a second one of the same sum below zero. Throws as addReceipt, not_found for an entry that is not there or was taken
- * back.
- */
+/** Reverses an entry. Throws as addReceipt, and not_found for an unknown or reversed entry. */
 export async function takeBackReceipt(
   deps: Deps,
   staff: StaffMember,
@@ -153,7 +143,7 @@ export async function takeBackReceipt(
   return toStaffOrder(deps, staff, after);
 }
 
-/** Whether staff noted a transfer among these entries since the customer sent the proof. */
+/** Whether a transfer was added after the customer sent the proof. */
 const isProofChecked = (
   { order: { proof_uploaded_at } }: LockedOrder,
   entries: Awaited<ReturnType<typeof readReceipts>>,
@@ -165,13 +155,13 @@ const isProofChecked = (
 
 type Payment = ReturnType<typeof paymentAfterReceipt>;
 
-/** The payment once it is known again what was paid: confirmed where no more is due. */
+/** Confirmed if nothing more is due. */
 const settled = ({ order, lines }: LockedOrder, payment: Payment): Payment =>
   paymentAfter({ ...order, ...payment }, dueOf(lines)) ?? payment;
 
 type Decide = (locked: LockedOrder, receipt: NewReceipt, at: Date) => OrderChange;
 
-/** Checks what must hold for money that comes and that goes back, then writes the change that `decide` returns. */
+/** Checks the order for both directions of money, then writes the change. */
 async function changeMoney(
   deps: Deps,
   staff: StaffMember,
@@ -190,14 +180,13 @@ async function changeMoney(
   return toStaffOrder(deps, staff, after);
 }
 
-/** Throws version_old where the confirmed money is not what the caller has seen. */
+/** Throws version_old if the paid amount differs from the one the caller has seen. */
 export function assertSeen({ order }: LockedOrder, seen: number | null): void {
   const paid: Centavos = amountPaid(order);
   if (seen === null || toCentavos(seen) === paid) return;
   throw new DomainError('version_old', serverMessages.paidMeanwhile);
 }
 
-/** The parts of a change that every entry of money has. */
 function moneyChange({ order }: LockedOrder, receipt: NewReceipt, after: Payment) {
   const { payment_status: from } = order;
   return {
@@ -210,14 +199,14 @@ function moneyChange({ order }: LockedOrder, receipt: NewReceipt, after: Payment
   };
 }
 
-/** Who decided, and since when, where the payment comes to another status. */
+/** Author and time of a changed payment status. */
 function decided({ order }: LockedOrder, after: Payment, { staff, at }: { staff: StaffMember; at: Date }) {
   if (order.payment_status === after.payment_status) return {};
   const isPaid = after.payment_status === 'Confirmed';
   return { payment_changed_at: at, payment_staff_name: isPaid ? staff.name : null, payment_reminded_at: null };
 }
 
-/** The words of the history: the money, and how far the payment is where that changes. */
+/** The text of the history: money, and the new payment status. */
 const activityOf = ({ order: { payment_status: from } }: LockedOrder, after: Payment, words: string) => ({
   kind: 'payment' as const,
   detail: {

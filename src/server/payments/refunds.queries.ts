@@ -8,10 +8,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { toReceipt } from './receipts.ts';
 
-/**
- * A page of the orders of which money is to go back, the oldest first, or of what went back, the latest first, with the sum of all. What was
- * taken back is in neither. That personal data was read stands in the audit log.
- */
+/** A page of refunds owed (oldest first) or paid (latest first) with the sum of all, without reversed ones. The read is recorded. */
 export async function listRefunds(
   deps: Deps,
   staff: StaffMember,

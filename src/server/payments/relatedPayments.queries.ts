@@ -10,13 +10,12 @@ import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { UNREADABLE } from './proofHashes.ts';
 
-/** Orders named beside one payment, of each kind. */
+/** Related orders of each kind for one payment. */
 const MAX_RELATED = 5;
 
-/** A payment for which others are looked for. */
 export type Seeker = Awaited<ReturnType<typeof readPayments>>[number];
 
-/** Reads the columns of payments that the records of orders do not have. */
+/** Reads payment columns that orders do not have. */
 export const readPayments = (em: StoreEntityManager, keys: readonly number[]) =>
   db(em)
     .selectFrom('order')
@@ -26,11 +25,10 @@ export const readPayments = (em: StoreEntityManager, keys: readonly number[]) =>
     .execute();
 
 interface RelatedRow {
-  /** The payment beside which it is named. */
   mine: number;
   id: number;
   order_no: string;
-  /** The statuses of its lines, each once, with commas; for staff with assigned categories of the lines they see, as `due`. */
+  /** Distinct statuses of its lines in scope, separated by commas. */
   statuses: string;
   payment_status: PaymentStatus | null;
   proof_uploaded_at: Date | null;
@@ -40,11 +38,11 @@ interface RelatedRow {
   proof_amount: string | null;
   part_paid_amount: string | null;
   total_amount: string;
-  /** The total now, as decimal text; for staff with assigned categories that of the lines they see. */
+  /** Total of its lines in scope, as decimal text. */
   due: string;
 }
 
-/** Another order as it is named beside a payment; amounts in pesos, what was paid for staff without assigned categories. */
+/** Amounts in pesos; the paid amount only without assigned categories. */
 export type RelatedOrder = Omit<RelatedRow, 'statuses' | 'due'> & {
   status: OrderStatus;
   amount_due: number;
@@ -56,7 +54,7 @@ export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
 
 type Scope = StaffMember['scope'];
 
-/** Reads the same customers' other open orders that are still to be paid or checked, by the payment with which they are named. */
+/** Returns the same customers' other open unpaid orders, by payment. */
 export async function waitingBeside(
   em: StoreEntityManager,
   payments: readonly Seeker[],
@@ -74,10 +72,7 @@ export async function waitingBeside(
   return Map.groupBy(found, ({ mine }) => mine);
 }
 
-/**
- * Other orders whose payment may be the same, by the payment beside which they are named: the same file, or the same reference
- * number. An order that is found twice is named once, by its file.
- */
+/** Returns other orders with the same file or reference number, by payment; an order found twice is listed by its file. */
 export async function findDuplicates(
   em: StoreEntityManager,
   payments: readonly Seeker[],
@@ -116,18 +111,18 @@ const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) => {
   return [whole, found(sql`${among} where w.word = ${digits} and d.payment_reference like ${`%${digits}%`}`)];
 };
 
-/** That staff with assigned categories see a line of an order. */
+/** Condition: an order has a line in scope. */
 const visible = (order: string, scope: Scope) =>
   scope === null
     ? sql``
     : sql`and exists (select l.id from order_line l
         where l.order_id = ${sql.ref(`${order}.id`)} ${inScope(scope)})`;
 
-/** That a line (`order_line l`) is of the assigned categories. */
+/** Condition: a line (`order_line l`) is in scope. */
 const inScope = (scope: Scope) =>
   scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
 
-/** The named orders in the order of the selects, one statement for all; status and amount are of the lines that the staff user sees. */
+/** Runs all selects in one statement and keeps their order. */
 async function readRelated<Kind>(
   em: StoreEntityManager,
   scope: Scope,

@@ -8,10 +8,9 @@ import { paymentDecidedMeanwhile } from '#shared/messages.ts';
 import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
-import type { LockedOrder } from '../orders/change/lockOrder.ts';
-import type { OrderChange } from '../orders/change/orderChange.ts';
-import { accountOf } from '../orders/change/receiptAccount.ts';
+import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
+import { accountOf } from '../orders/change/writeReceipts.ts';
 import { type PastEvent, selectPast } from '../orders/events/orderPast.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
@@ -19,11 +18,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertSeen, receivedChange } from './receipts.ts';
 
-/**
- * Decides on a payment, or takes a decision back (docs/rules/payments.md, Payments). Throws not_found for an order outside of the staff
- * user's categories, forbidden where they do not hold all of it, invalid for a rejection without a reason, conflict where somebody
- * has decided since `old_payment_status`, the customer has sent another proof than the one named, or the step is not open.
- */
+/** Decides on a payment or undoes a decision. Throws not_found, forbidden, invalid without a reason, status_moved, version_old for a new proof. */
 export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: PaymentStatusInput): Promise<Order> {
   const { _id: order_id, payment_status: to } = input;
   const reason = to === 'Rejected' ? input.reason : '';
@@ -53,7 +48,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   return toStaffOrder(deps, staff, after);
 }
 
-/** Returns the effect of a decision on a payment, null if it is decided so already. Throws status_moved if the step is not open. */
+/** Null if it has this status. Throws status_moved if the step is not open. */
 function paymentChange(
   { order, lines }: LockedOrder,
   { to, reason, account }: { to: PaymentStatus; reason: string; account: string },
@@ -62,10 +57,10 @@ function paymentChange(
   const from = order.payment_status;
   if (from === to) return null;
   assertOpen(order, to);
-  // Staff confirm what is due now, and what came beyond that.
+  // Staff confirm the amount due, and any surplus.
   const confirmed = Math.max(dueOf(lines), amountThatCame(order) ?? 0, amountPaid(order));
   const amount = confirmed - amountPaid(order);
-  // Money that staff confirmed beyond the order is no longer said to have come once that is taken back.
+  // Undoing a confirmation drops the confirmed surplus.
   const claimed = Math.max(dueOf(lines), Math.min(confirmed, parseDecimal(order.total_amount)));
   const reference = order.payment_reference;
   const isWithoutProof = order.proof_of_payment_filename === null && order.proof_deleted_at === null;
@@ -87,10 +82,7 @@ function paymentChange(
   };
 }
 
-/**
- * Who decided, and since when the payment is at its status. A decision that is taken back leaves it as it was before: since the proof
- * came, or since the order was placed. What its customer was reminded of was another payment by then: they are reminded again.
- */
+/** An undone decision restores the time of proof or order; the customer is reminded again. */
 function decidedBy(
   { proof_uploaded_at, created_at }: Payment,
   to: PaymentStatus,
@@ -103,7 +95,7 @@ function decidedBy(
 
 type Payment = LockedOrder['order'];
 
-/** Throws status_moved, with who decided what and when, where the payment has moved on, version_old where it has another proof. */
+/** Throws status_moved, naming the colleague, after another decision; version_old for a new proof. */
 async function assertNotDecided(
   em: StoreEntityManager,
   { payment_status, proof_of_payment_filename }: Payment,
@@ -118,10 +110,10 @@ async function assertNotDecided(
     throw new DomainError('version_old', serverMessages.proofSentMeanwhile);
 }
 
-/** Steps of a payment beyond these are not looked through for who has decided last. */
+/** Only the latest steps are searched. */
 const MAX_STEPS = 100;
 
-/** The last step that brought a payment to a status, as the history of its order has it; undefined where it began so. */
+/** Returns the last step to a status; undefined if the payment began with it. */
 async function lastDecision(em: StoreEntityManager, orderId: number, status: string): Promise<PastEvent | undefined> {
   const steps = await selectPast(em, orderId)
     .where('kind', 'in', ['payment', 'proof'])

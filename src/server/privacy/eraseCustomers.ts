@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Customer } from '../customers/customer.entity.ts';
 import { writeChanges } from '../orders/change/changeOrder.ts';
 import { ERASED_COLUMNS } from '../orders/order/orderColumns.ts';
-import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
+import { deleteProofFiles } from '../orders/proofs/deleteOldProofs.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';

@@ -6,7 +6,7 @@ import { bytesInArchive, textInArchive } from '#test/records/unzip.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
-import { indexOrders } from '../orders/listing/orderIndex.ts';
+import { indexOrders } from '../orders/order/orderWords.ts';
 import { writeEvents } from '../platform/events/writeEvents.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';

@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../platform/services.ts';
 import type { FormLimits } from '../platform/uploads/uploads.ts';
 
-/** One picture of the largest size, and what the form itself takes; one more file, which the rule then names. */
+/** A second file is accepted, so that the error can name it. */
 export const ACCOUNT_FORM_LIMITS: FormLimits = {
   bytes: 3 * 1024 * 1024,
   fileNames: ['file'],
@@ -14,10 +14,7 @@ export const ACCOUNT_FORM_LIMITS: FormLimits = {
   fieldBytes: 1_000,
 };
 
-/**
- * Stores the picture of an account's QR code or of the logo by the rules of product pictures, for a save of the setting payment_accounts or
- * store to name: what none names, the job `pictures` takes away. Throws invalid without exactly one file, too_large or unsupported_media.
- */
+/** Stores a picture of an account or the logo; job `pictures` deletes unused ones. Throws invalid, too_large, unsupported_media. */
 export async function uploadAccountPicture({ pictures }: Deps, form: FormData): Promise<AccountPicture> {
   const files = form.getAll('file').filter((entry): entry is File => entry instanceof File && entry.size > 0);
   const [file, another] = files;
@@ -27,7 +24,7 @@ export async function uploadAccountPicture({ pictures }: Deps, form: FormData): 
   return { qr_picture: filename };
 }
 
-/** That the store has the picture of its logo. Throws invalid, as `value.logo`. */
+/** Throws invalid at `value.logo`. */
 export async function assertLogoExists({ pictures }: Deps, { logo }: Settings['store']): Promise<void> {
   if (logo === '' || (await pictures.hasProductImage(logo))) return;
   throw new DomainError('invalid', staffMessages.invalidInput, {
@@ -35,7 +32,7 @@ export async function assertLogoExists({ pictures }: Deps, { logo }: Settings['s
   });
 }
 
-/** That the store has each picture that accounts name. Throws invalid, each missing one as `value.N.qr_picture`. */
+/** Throws invalid at each `value.N.qr_picture`. */
 export async function assertPicturesExist({ pictures }: Deps, accounts: Settings['payment_accounts']): Promise<void> {
   const message = staffMessages.accountPictureUnknown;
   const errors: Record<string, string> = {};

@@ -1,21 +1,25 @@
 import { LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { CloseDayInput, OpenDayInput } from '#shared/contracts/settings.ts';
-import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { CloseDayInput, OpenDayInput, openExtraDayInput } from '#shared/contracts/settings.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { type Span, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changedBy, noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
+import { countRows } from '../platform/database/countRows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { countOpenPickups } from './openPickups.queries.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
 import { ClosedDay, OpenedDay } from './settings.entity.ts';
+import { readSetting } from './settings.queries.ts';
 
-/** Closes a day, or gives another reason. Throws invalid for a day that is over, conflict over open pick-ups, which closeDays of orders/ moves. */
+/** Closes a day or changes its reason. Throws invalid for a past day, conflict over open pick-ups (closeDays moves them). */
 export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }: CloseDayInput): Promise<Acknowledged> {
   assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
@@ -27,7 +31,7 @@ export async function closeDay(deps: Deps, staff: StaffMember, { date, reason }:
   return { msg: staffMessages.saved };
 }
 
-/** Closes a day in the caller's transaction, which has the calendar alone; `moved` is how many orders it moves off the day, for the log. */
+/** Closes a day in a transaction with the calendar lock; `moved` orders are logged. */
 export async function closeDayIn(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -42,19 +46,60 @@ export async function closeDayIn(
   if (day.reason !== reason) em.assign(day, written);
   if (moved > 0) noteChanges(em, day, { moved_orders: { from: null, to: moved } });
   await em.flush();
-  // Closing a day that was opened on purpose ends that opening.
+  // Closing ends an opening.
   await em.nativeDelete(OpenedDay, { date });
 }
 
-/** Throws invalid, under `field`, for a store day that is over. */
+/** Throws invalid at `field` for a past store day. */
 export function assertNotPast({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
   if (date < storeDayOf(now(), config.store.timeZone)) {
     throw new DomainError('invalid', staffMessages.invalidInput, { errors: { [field]: serverMessages.dayPast } });
   }
 }
 
-/** Opens a day that staff had closed; a public holiday stays closed. Throws not_found. */
+/** Ends a closing by staff; a holiday stays closed. Throws not_found. */
 export async function openDay(deps: Deps, staff: StaffMember, { date }: OpenDayInput): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, ClosedDay, date)));
   return { msg: staffMessages.deleted };
+}
+
+/** Counts open orders with a pick-up in a span. */
+export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span): Promise<number> =>
+  countRows(
+    db(em)
+      .selectFrom('order')
+      .where('status', 'in', OPEN_STATUSES)
+      .where('pickup_time', '>=', from)
+      .where('pickup_time', '<', until),
+  );
+
+/** Opens a closed weekday or holiday, until staff close it. Throws invalid for a past day, conflict for an open one. */
+export async function openExtraDay(
+  deps: Deps,
+  staff: StaffMember,
+  { date, reason }: z.output<typeof openExtraDayInput>,
+): Promise<Acknowledged> {
+  assertNotPast(deps, date);
+  await changeRecords(deps, staff, async (em) => {
+    await lockPickupCalendar(em);
+    if (!(await isClosedByRule(em, date))) throw fieldError('conflict', 'date', serverMessages.dayOpenAnyway);
+    const day = (await em.findOne(OpenedDay, date)) ?? em.create(OpenedDay, { date, reason, created_at: deps.now() });
+    em.assign(day, { reason, created_by: staff.id, staff_name: staff.name });
+    noteChanges(em, day, { opened: { from: null, to: reason } });
+    await em.nativeDelete(ClosedDay, { date });
+  });
+  return { msg: staffMessages.saved };
+}
+
+/** Whether a day is closed by its weekday or a public holiday. */
+async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
+  const { weekdays } = await readSetting(em, 'pickup_hours');
+  if (!weekdays.includes(weekdayOf(date))) return true;
+  const holiday = await db(em)
+    .selectFrom('holiday')
+    .select('date')
+    .where('date', '=', date)
+    .limit(1)
+    .executeTakeFirst();
+  return holiday !== undefined;
 }

@@ -4,10 +4,9 @@ import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { toHolidayUrl } from './holidayService.ts';
-import { holidayYears } from './holidays.ts';
+import { holidayYears, toHolidayUrl } from './holidays.ts';
 
-/** Staff's own closed and opened days from today on, with who closed or opened them, and the public holidays of this year and the next. */
+/** Returns days closed or opened by staff from today on, and holidays of this and the next year. */
 export async function listClosedDays(deps: Deps): Promise<z.output<typeof closedDays>> {
   const [closed_days, opened_days, years] = await Promise.all([
     ownClosedDays(deps),

@@ -4,7 +4,7 @@ import { type Counter, MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** The counters to choose from, by name: none unless there are two, because one alone is the store's own place. */
+/** Lists counters by name; none unless there are two. */
 export async function listCounters(em: StoreEntityManager): Promise<Counter[]> {
   const found = await db(em)
     .selectFrom('warehouse')
@@ -17,7 +17,6 @@ export async function listCounters(em: StoreEntityManager): Promise<Counter[]> {
   return found.length < 2 ? [] : found.map(({ id, ...facts }) => ({ _id: String(id), ...facts }));
 }
 
-/** The counter of a key; null where there is none. */
 export async function findCounter(em: StoreEntityManager, id: number): Promise<Counter | null> {
   const found = await db(em)
     .selectFrom('warehouse')
@@ -28,15 +27,19 @@ export async function findCounter(em: StoreEntityManager, id: number): Promise<C
   return found ? { _id: String(id), ...found } : null;
 }
 
-/** The warehouse (`warehouse as w`) that a condition names, as orders have it; null for none. */
+/** Selects a warehouse (`warehouse as w`) as a counter; null for none. */
 export const counterWhere = (condition: RawBuilder<unknown>) => sql<Counter | null>`(
   select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
   from warehouse w where ${condition}
 )`;
 
-/**
- * Whether an order (`order as o`) names a counter; true for all of them. It is compared in a way that no index serves: the time is what bounds a
- * report, and a counter's index would read all orders that it ever had.
- */
+/** Condition: an order (`order as o`) names a counter; true for null. Avoids the index, because the period limits a report better. */
 export const namesCounter = (counter: number | null): RawBuilder<SqlBool> =>
   counter === null ? sql`true` : sql`coalesce(o.counter_id, 0) = ${counter}`;
+
+/** Condition: an order (`order as o`) is fetched at a counter or at no present one, so that none is overlooked. True without a counter. */
+export const isFetchedAt = (counter: number | null): RawBuilder<SqlBool> =>
+  counter === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(o.counter_id is null or o.counter_id = ${counter}
+        or o.counter_id in (select w.id from warehouse w where not w.is_counter))`;

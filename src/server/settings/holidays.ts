@@ -1,36 +1,32 @@
+import { z } from 'zod';
+import { storeDay } from '#shared/contracts/common.ts';
 import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
-import { fetchHolidays, type PublicHoliday, toHolidayUrl } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
 const MAX_AGE_MS = 24 * 3_600_000;
-/** The source of a list that comes with the store, which serves until the holiday service answers for that year. */
+/** Source of a built-in list, used until the service responds. */
 export const BUNDLED = 'the built-in list';
-/** How much of a failure's reason a line of the log takes. */
 const MAX_REASON = 200;
 
-/** The years that the pick-up days within reach touch: in November and December the next one too. */
+/** Years within reach of pick-up days: from November on also the next. */
 export function yearsInReach(now: Date, timeZone: string, hours?: PickupHours): number[] {
   const days = [storeDayOf(now, timeZone), furthestPickupDay(now, timeZone, hours)];
   return [...new Set(days.map((day) => Number(day.slice(0, 4))))];
 }
 
-/** The years whose holidays are stored: this one and the next, which staff see in the settings. */
+/** Stored years: this and the next. */
 export function holidayYears(now: Date, timeZone: string): number[] {
   const year = Number(storeDayOf(now, timeZone).slice(0, 4));
   return [year, year + 1];
 }
 
-/**
- * Fetches those of the stored years whose list is missing, older than a day, or from another URL than the setting's.
- * A year that was never fetched has the Philippine holidays that come with the store. Never throws: a year that cannot be
- * fetched keeps its list, and one line of the log says so; the same failure again is no news. `signal` ends it early.
- */
+/** Fetches stored years that are missing, a day old or of another URL. Never throws: failures keep the list and are logged once. */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
   try {
     await storeBundled(services);
@@ -50,12 +46,12 @@ export async function refreshHolidays(services: Services, signal = new AbortCont
 
 interface FailedYear {
   year: number;
-  /** The source of the year's stored list, where there is one. */
+  /** Source of the stored list. */
   source: string | undefined;
   reason: string;
 }
 
-/** The last logged error of a store, so that an hour later the same is not logged again. */
+/** The last logged error of a store, so that it is not logged every hour. */
 const lastLogged = new WeakMap<Services['config'], string>();
 
 function logFailures({ config, log }: Services, failed: readonly FailedYear[]): void {
@@ -72,7 +68,7 @@ function logFailures({ config, log }: Services, failed: readonly FailedYear[]): 
   if (isNews) log.warn({ reason }, line);
 }
 
-/** Describes an error in one line; fetch itself says only "fetch failed" and keeps the reason as its cause. */
+/** Describes an error in a line; fetch hides the reason in `cause`. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const code = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : '';
@@ -86,7 +82,7 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
 }
 
-/** The stored years that are to be fetched again, and the source of each list that there is. */
+/** Returns years to fetch, and the source of each stored list. */
 async function storedLists({
   forkEm,
   now,
@@ -107,21 +103,21 @@ async function storedLists({
   };
 }
 
-/** Puts a year's list in place of the one before. */
+/** Replaces a year's list. */
 async function storeHolidays(
   em: StoreEntityManager,
   fetched: { year: number; source: string; fetched_at: Date },
   holidays: readonly PublicHoliday[],
 ): Promise<void> {
   await inTransaction(em, async (transaction) => {
-    // The year's row is written first and so serialises two processes that fetched the same year.
+    // Writing this row first serialises processes that fetched the same year.
     await transaction.upsert(HolidayFetch, fetched);
     await db(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
     await writeDays(transaction, fetched.year, holidays);
   });
 }
 
-/** Two entries of a day whose names are equal to the database count once. */
+/** Entries of a day with equal names for the database count once. */
 const writeDays = (em: StoreEntityManager, year: number, holidays: readonly PublicHoliday[]) =>
   db(em)
     .insertInto('holiday')
@@ -129,13 +125,13 @@ const writeDays = (em: StoreEntityManager, year: number, holidays: readonly Publ
     .values(holidays.map((holiday) => ({ ...holiday, year })))
     .execute();
 
-/** Stores the lists that come with the store for years that have none. */
+/** Stores the built-in lists of years without one. */
 async function storeBundled({ forkEm, now, config }: Services): Promise<void> {
   for (const year of holidayYears(now(), config.store.timeZone)) {
     const days = PHILIPPINE_HOLIDAYS[year];
     if (!days) continue;
     await inTransaction(forkEm(), async (em) => {
-      // Only if no process has stored a list meanwhile, which may be one of the service.
+      // Only if no process has stored a list in the meantime.
       const { numInsertedOrUpdatedRows: added } = await db(em)
         .insertInto('holiday_fetch')
         .ignore()
@@ -144,4 +140,47 @@ async function storeBundled({ forkEm, now, config }: Services): Promise<void> {
       if (added) await writeDays(em, year, days);
     });
   }
+}
+
+interface PublicHoliday {
+  date: StoreDay;
+  name: string;
+}
+
+const COUNTRY = 'PH';
+const TIME_LIMIT_MS = 3_000;
+const NAME_LENGTH = 160;
+/** A year has about 2 kB; parsing megabytes would block the event loop. */
+const MAX_BYTES = 256 * 1024;
+
+/** Nager.Date v3. An empty year is invalid. */
+const holidayList = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
+
+export function toHolidayUrl(template: string, year: number): string {
+  return template.replaceAll('{year}', String(year)).replaceAll('{country}', COUNTRY);
+}
+
+/** Throws after 3 s or without a valid list. */
+async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    // No redirects: only the setting chooses the host.
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+  });
+  if (response.status !== 200) throw new Error(`the public-holiday service answered ${response.status}`);
+  const holidays = holidayList.parse(await readJson(response)).filter(({ date }) => date.startsWith(`${year}-`));
+  if (holidays.length === 0) throw new Error(`the public-holiday service answered with another year than ${year}`);
+  return holidays.map(({ date, name }) => ({ date, name: name.slice(0, NAME_LENGTH) }));
+}
+
+async function readJson({ body }: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error(`the public-holiday service sent more than ${MAX_BYTES / 1024} kB`);
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }

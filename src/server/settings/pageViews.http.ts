@@ -7,7 +7,7 @@ import type { Deps, Services } from '../platform/services.ts';
 
 const readText = express.text({ limit: '1kb' });
 
-/** `POST /page-view` with a path as plain text: what the pages send as a beacon. Always 204, counted or not. */
+/** `POST /page-view` with a path as plain text, sent as a beacon. Always responds 204. */
 export function servePageViews(services: Services): RequestHandler {
   return async (request, response) => {
     await new Promise<void>((resolve, reject) =>
@@ -19,10 +19,10 @@ export function servePageViews(services: Services): RequestHandler {
   };
 }
 
-/** The screens whose views are counted. Any other path that a visitor's browser may send is not counted. */
+/** Only known screens are counted, because visitors may send any path. */
 const COUNTED_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
-/** Counts one view of a screen on the store's day. Query and hash, which could name a person's search, are left off. */
+/** Counts a view on the store's day, without query and hash, which may contain a person's search. */
 export async function countPageView(deps: Deps, path: string): Promise<void> {
   const [screen = ''] = path.split(/[?#]/, 1);
   if (!COUNTED_PATHS.has(screen)) return;

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/services.ts';
 
 const SHOWN_DAYS = 30;
 
-/** How often each screen was opened on each of the last 30 store days, today included. Screens never opened are left out. */
+/** Returns views of each opened screen for the last 30 store days. */
 export async function listPageViews({ em, now, config }: Deps): Promise<z.output<typeof pageViews>> {
   const today = storeDayOf(now(), config.store.timeZone);
   const days = Array.from({ length: SHOWN_DAYS }, (_, back) => addDays(today, -back));

@@ -11,7 +11,7 @@ import {
   pickupInstant,
 } from '#shared/domain/pickups/pickupCalendar.ts';
 import { ANY_TIME, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
@@ -19,10 +19,10 @@ import { listCounters } from './counters.queries.ts';
 import { BUNDLED, yearsInReach } from './holidays.ts';
 import { readSetting } from './settings.queries.ts';
 
-/** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
+/** Only the earliest full slots are listed; placing rejects others. */
 const MAX_FULL_SLOTS = 5_000;
 
-/** The calendar that decides on pick-up days, by the `known` hours or those of the settings: no customer waits for another's service. */
+/** Returns the calendar by `known` or stored hours, without calling the holiday service. */
 export async function readPickupCalendar(
   em: StoreEntityManager,
   { now, config }: Pick<Services, 'now' | 'config'>,
@@ -38,7 +38,7 @@ export async function readPickupCalendar(
   return { timeZone, closedDays: oneADay(closedDays), openedDays, hours };
 }
 
-/** The days that are not as the week has them, each with its reason, by date; closed ones before holidays. */
+/** Returns days that differ from the week, with reasons, by date; closed days before holidays. */
 async function readDays(em: StoreEntityManager, from: StoreDay, until: StoreDay) {
   const days = (table: 'closed_day' | 'opened_day', kind: 'closed' | 'opened') =>
     db(em)
@@ -58,7 +58,6 @@ async function readDays(em: StoreEntityManager, from: StoreDay, until: StoreDay)
     .execute();
 }
 
-/** Reads the data that the pickers need to decide. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
   const calendar = await readPickupCalendar(deps.em, deps);
   const { timeZone, closedDays, openedDays = [], hours } = calendar;
@@ -78,7 +77,7 @@ export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pic
   };
 }
 
-/** The first slot with room of the first open day, any time of that day where all are full; null where no day is open. */
+/** The first open day's first free slot, or any time if all are full; null without an open day. */
 function firstPickup(now: Date, calendar: PickupCalendar & { hours: PickupHours }): Date | null {
   const day = firstOpenDay(now, calendar);
   if (day === null) return null;
@@ -86,10 +85,7 @@ function firstPickup(now: Date, calendar: PickupCalendar & { hours: PickupHours 
   return slots.find((slot) => fullReason(slot, calendar) === null) ?? pickupInstant(day, null, calendar.timeZone);
 }
 
-/**
- * The slots from today on that have as many orders as they take, at each counter where there are several; without a counter, those of orders that name
- * none, or of all. Any time of a day takes any number.
- */
+/** Returns full slots from today on, by counter if there are several. "Any time" is never full. */
 async function listFullSlots({ em, now, config }: Deps, hours: PickupHours, isPerCounter: boolean) {
   if (hours.orders_per_slot === 0) return [];
   const { timeZone } = config.store;
@@ -111,7 +107,7 @@ async function listFullSlots({ em, now, config }: Deps, hours: PickupHours, isPe
   );
 }
 
-/** Returns the notices for staff about the calendar: that a year within reach has no holidays, or those that come with the store. */
+/** Returns notices about years within reach with missing or built-in holidays. */
 export async function calendarNotices(deps: Deps): Promise<string[]> {
   const hours = await readSetting(deps.em, 'pickup_hours');
   const years = yearsInReach(deps.now(), deps.config.store.timeZone, hours);
@@ -120,10 +116,25 @@ export async function calendarNotices(deps: Deps): Promise<string[]> {
   return fetched.some(({ source }) => source === BUNDLED) ? [staffMessages.holidaysBundled] : [];
 }
 
-/** A day closed for several reasons names them all, staff's own first, as `days` has them. */
+/** Joins several reasons of a day, staff's own first. */
 function oneADay(days: readonly ClosedDay[]): ClosedDay[] {
   const reasons = new Map<StoreDay, Set<string>>();
   for (const { date, reason } of days) reasons.set(date, (reasons.get(date) ?? new Set()).add(reason));
   const named = [...reasons].map(([date, of]) => ({ date, reason: [...of].join(', ') }));
   return named.sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/** Longer than any deadline with holidays. */
+const CALENDAR_DAYS = 180;
+
+/** Returns the store's calendar from CALENDAR_DAYS ago; opened holidays count as open. */
+export async function readBusinessDays({ em, now, config }: Deps, hours: PickupHours): Promise<PickupCalendar> {
+  const { timeZone } = config.store;
+  const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);
+  const own = await db(em).selectFrom('closed_day').select(['date', 'reason']).where('date', '>=', from).execute();
+  const opened = await db(em).selectFrom('opened_day').select(['date', 'reason']).where('date', '>=', from).execute();
+  const holidays = await db(em).selectFrom('holiday').select(['date', 'name']).where('date', '>=', from).execute();
+  const isOpened = new Set(opened.map(({ date }) => date));
+  const closed = holidays.filter(({ date }) => !isOpened.has(date)).map(({ date, name }) => ({ date, reason: name }));
+  return { timeZone, closedDays: [...own, ...closed], openedDays: opened, hours };
 }

@@ -3,22 +3,16 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { lockByName } from '../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** The lock's name; its row is there from the beginning. */
+/** The row of this lock always exists. */
 const CALENDAR = 'pickup_calendar';
 
-/** The sequence that numbers the orders of a moment's month in the store. */
+/** The sequence of order numbers for a store month. */
 export const orderNumbers = (now: Date, timeZone: string): string =>
   `order_no:${storeDayOf(now, timeZone).slice(0, 7)}`;
 
-/**
- * A value of a statement which with it shares the pick-up calendar with other orders until the transaction ends: what staff close waits for it. An
- * order reads the calendar in a later statement.
- */
+/** Takes a shared calendar lock with a value of a statement: closings wait for it. Read the calendar in a later statement. */
 export const sharingCalendar = (value: number | RawBuilder<number>) =>
   sql<number>`(select ${value} from named_lock where name = ${sql.lit(CALENDAR)} lock in share mode)`;
 
-/**
- * Has the pick-up calendar alone until the caller's transaction ends: an order that shares it is committed before this returns, and one that
- * comes later finds the day closed when it is written (writeOrder). Taken before orders.
- */
+/** Takes the exclusive calendar lock, before orders: sharing orders commit first, later ones see the closed day. */
 export const lockPickupCalendar = (em: StoreEntityManager): Promise<void> => lockByName(em, CALENDAR);

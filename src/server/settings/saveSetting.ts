@@ -21,13 +21,10 @@ import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
-/** The accounts that customers pay to, and how staff sign in. */
+/** Settings of payment accounts and staff sign-in. */
 const GUARDED: readonly SettingKey[] = ['payment_accounts', 'require_passkey'];
 
-/**
- * Sets a known setting. Throws invalid for an unknown key or value of another shape, forbidden for a guarded one by an API token or later than
- * ten minutes after signing in.
- */
+/** Throws invalid for an unknown key or value, forbidden for a guarded one by a token or ten minutes after sign-in. */
 export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSettingInput): Promise<Acknowledged> {
   const key = SETTING_KEYS.find((known) => known === input.key);
   if (!key) throw fieldError('invalid', 'key', serverMessages.settingUnknown);
@@ -47,7 +44,7 @@ export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSet
   if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
   await changeRecords(deps, staff, async (em) => {
     const stored = await em.findOne(AccountSetting, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A setting that is as its default needs no row, which would keep it from a later default.
+    // A default value is not stored, so that later defaults apply.
     if (isDeepStrictEqual(settingFrom(key, stored?.value), parsed.data)) return;
     const setting = stored ?? em.create(AccountSetting, { key, value: null });
     setting.value = parsed.data;
@@ -55,10 +52,7 @@ export async function saveSetting(deps: Deps, staff: StaffMember, input: SaveSet
   return { msg: staffMessages.settingUpdated };
 }
 
-/**
- * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, the pictures of accounts, and the store's
- * logo. All other settings are as they are sent.
- */
+/** Completes a value with stored parts: notices by kind, pictures of accounts, the logo. */
 function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
   if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);
   if (key === 'store') return isPlain(sent) ? { logo: stored.store.logo, ...sent } : sent;
@@ -66,14 +60,14 @@ function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown 
   return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
 }
 
-/** The first with what the second has of it, however deep. */
+/** Deep merge of the second into the first. */
 function overlay(stored: unknown, sent: unknown): unknown {
   if (!isPlain(stored) || !isPlain(sent)) return sent;
   const parts = Object.entries(sent).map(([part, value]) => [part, overlay(stored[part], value)]);
   return { ...stored, ...Object.fromEntries(parts) };
 }
 
-/** The picture of the same account. Two wallets may have one number, and a picture leads to one: the number alone tells an account only where it is the only one. */
+/** The stored picture of the same account; the number alone identifies it only if it is unique. */
 function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], account: Record<string, unknown>) {
   const isOfNumber = (other: unknown) => isPlain(other) && String(other.account_number) === account.account_number;
   const known = payment_accounts.filter(isOfNumber);
@@ -85,7 +79,7 @@ function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], a
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A staff user who requires passkeys has one: nobody locks themself out. Throws forbidden. */
+/** Throws forbidden without an own passkey, so that staff cannot lock themselves out. */
 async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {
   const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
   if (!own) throw fieldError('forbidden', 'value', serverMessages.ownPasskeyFirst);

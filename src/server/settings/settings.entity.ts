@@ -15,14 +15,13 @@ auditEntity(AccountSetting, 'account_setting', {
   isAlwaysThere: true,
 });
 
-/** A day that staff have closed: holidays also come by proclamation (docs/rules/checkout.md, Calendar and closed days). */
+/** A day closed by staff. */
 export const ClosedDay = defineEntity({
   name: 'ClosedDay',
   properties: (p) => ({
     date: p.date().primary(),
     reason: p.string().length(160),
     created_by: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted. */
     staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),
@@ -30,14 +29,13 @@ export const ClosedDay = defineEntity({
 
 auditEntity(ClosedDay, 'closed_day', { omit: ['created_by', 'staff_name'] });
 
-/** A weekend day or a public holiday that staff have opened on purpose. A day is never both closed and opened by staff. */
+/** A weekend day or holiday opened by staff. A day is never both closed and opened. */
 export const OpenedDay = defineEntity({
   name: 'OpenedDay',
   properties: (p) => ({
     date: p.date().primary(),
     reason: p.string().length(160),
     created_by: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted. */
     staff_name: p.string().length(160).default(''),
     created_at: createdAt(),
   }),
@@ -45,7 +43,7 @@ export const OpenedDay = defineEntity({
 
 auditEntity(OpenedDay, 'closed_day', { omit: ['reason', 'created_by', 'staff_name'], isAlwaysThere: true });
 
-/** The last cached response of the public-holiday service. */
+/** The last response of the public-holiday service. */
 export const Holiday = defineEntity({
   name: 'Holiday',
   properties: (p) => ({
@@ -55,7 +53,7 @@ export const Holiday = defineEntity({
   }),
 });
 
-/** When, and from where, a year's holidays were last fetched. */
+/** Time and source of a year's last fetch. */
 export const HolidayFetch = defineEntity({
   name: 'HolidayFetch',
   properties: (p) => ({
@@ -65,7 +63,7 @@ export const HolidayFetch = defineEntity({
   }),
 });
 
-/** Page views by path and day, without personal data (docs/rules/people.md, People and sign-in). */
+/** Page views by path and day, without personal data. */
 export const PageView = defineEntity({
   name: 'PageView',
   properties: (p) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Help } from '#shared/contracts/help.ts';
 import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import {
   type accountSettings,
@@ -7,11 +8,14 @@ import {
   type SettingKey,
   type Settings,
 } from '#shared/contracts/settings.ts';
+import { businessDaysOf, fillHelp } from '#shared/domain/customers/helpQuestions.ts';
+import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
+import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 
-/** Settings of the store by their keys, with the default where none is set or what is stored no longer fits. */
+/** Returns settings by key; the default if unset or invalid. */
 export async function readSettingsOf<Key extends SettingKey>(
   em: StoreEntityManager,
   keys: readonly Key[],
@@ -26,10 +30,23 @@ export const readSettings = (em: StoreEntityManager): Promise<Settings> => readS
 export const readSetting = async <Key extends SettingKey>(em: StoreEntityManager, key: Key): Promise<Settings[Key]> =>
   (await readSettingsOf(em, [key]))[key];
 
-/** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */
+/** Lists settings: all for staff, public ones for others, payment accounts only after sign-in. */
 export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {
   const settings = await readSettings(deps.em);
   const shown = caller?.kind === 'staff' ? SETTING_KEYS : PUBLIC_SETTING_KEYS;
   const keys = shown.filter((key) => caller !== null || key !== 'payment_accounts');
   return keys.map((key) => ({ key, value: settings[key] }));
+}
+
+/** Returns the help questions with answers filled from the settings. */
+export async function listHelp({ em }: Deps): Promise<Help> {
+  const settings = await readSettings(em);
+  const { name, place, hours, phone, mail } = settings.store;
+  const values = {
+    ...{ store: name, place, hours, phone, mail },
+    pick_up_hours: describePickupHours(settings.pickup_hours),
+    pay_days: businessDaysOf(daysToPay(settings)),
+    fetch_days: businessDaysOf(settings.unfetched_return_days),
+  };
+  return { questions: fillHelp(settings.help_questions, values) };
 }

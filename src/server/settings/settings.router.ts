@@ -12,14 +12,12 @@ import {
 } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/uploads.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
-import { closeDay, openDay } from './closeDay.ts';
+import { closeDay, openDay, openExtraDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
-import { listHelp } from './help.queries.ts';
-import { openExtraDay } from './openExtraDay.ts';
 import { listPageViews } from './pageViews.queries.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
-import { listSettings } from './settings.queries.ts';
+import { listHelp, listSettings } from './settings.queries.ts';
 
 const accountForm = formInput(ACCOUNT_FORM_LIMITS);
 

@@ -5,23 +5,19 @@ import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { findStocks } from '../catalog/stocks/findStocks.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { findOrderKeys } from '../orders/listing/findOrders.ts';
-import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/order/orders.records.ts';
+import { indexLatestOrders } from '../orders/order/orderWords.ts';
 import { db, idsOf } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** So many of the newest orders found are asked whose they are: who has ordered since is found by more words. */
+/** Only customers of the newest matching orders are listed. */
 const ORDERS_OF_CUSTOMERS = 200;
-/** Customers with an email address that begins so, whose orders are looked at. */
+/** Customers found by email whose orders are read. */
 const MAX_EMAILS = 20;
 
-/**
- * Finds the records that have every word of a text: orders (by number, customer, phone number, student), their customers, and products; for
- * staff with assigned categories orders with a line in them, and products in them. An empty text finds nothing. The audit log records the
- * customers' data that is read.
- */
+/** Finds orders, their customers and products with every word, within the scope. The audit log records customers' data that is read. */
 export async function searchEverything(
   deps: Deps,
   staff: StaffMember,
@@ -29,7 +25,7 @@ export async function searchEverything(
 ): Promise<StaffSearchOutput> {
   const [found, products] = await Promise.all([findPeople(deps, staff, s), findProducts(deps, staff, s)]);
   if (found.orders.length > 0 || found.customers.length > 0) {
-    // The searched text may be a phone number: the log names the records that were found.
+    // The text may be a phone number, so the log names the found records instead.
     const to = [
       ...found.orders.map(({ order_no }) => order_no),
       ...found.customers.map(({ _id }) => `customer ${_id}`),
@@ -51,7 +47,7 @@ async function findPeople(deps: Deps, staff: StaffMember, text: string) {
   return { orders, customers };
 }
 
-/** Keys of the newest orders that have every word. */
+/** Keys of the newest orders with every word. */
 async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): Promise<number[]> {
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
@@ -59,7 +55,7 @@ async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): 
   return findOrderKeys(deps.em, terms, scope, { limit: ORDERS_OF_CUSTOMERS });
 }
 
-/** Keys of the newest orders of customers whose email address begins so. */
+/** Keys of the newest orders of customers whose email starts with the text. */
 async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string): Promise<number[]> {
   const start = `${email.replace(/[\\%_]/g, '\\$&')}%`;
   const customers = await db(em)
@@ -104,7 +100,7 @@ async function readCustomers({ em }: Deps, orderIds: readonly number[]): Promise
     .selectFrom('order')
     .select(['customer_id', 'customer_name', 'customer_phone_number'])
     .where('id', 'in', orderIds)
-    // Walk-in sales are nobody's.
+    // Walk-in sales have no customer.
     .where('customer_phone_number', '<>', '')
     .orderBy('id', 'desc')
     .execute();

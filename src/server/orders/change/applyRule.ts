@@ -1,24 +1,18 @@
 import type { Deps } from '../../platform/services.ts';
 import { changeOrder } from './changeOrder.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { OrderChange } from './orderChange.ts';
+import type { LockedOrder, OrderChange } from './orderChange.ts';
 
-/** A rule by which the store itself changes orders as time goes by, and the columns by which it decides. */
+/** A rule by which the store changes orders over time, and the columns that it reads. */
 interface OrderRule<Column extends keyof LockedOrder['order'], Step> {
-  /** Reads orders that may need a step, in the order of their keys: those after one, at most `limit`. */
+  /** Reads orders after a key that may need a step, by key. */
   read: (after: number, limit: number) => Promise<Pick<LockedOrder['order'], Column | 'id'>[]>;
   stepOf: (order: Pick<LockedOrder['order'], Column>, now: Date) => Step | 'wait';
   change: (locked: LockedOrder, step: Step, at: Date) => OrderChange | null;
 }
 
-/** Orders a statement reads. */
 const PAGE = 500;
 
-/**
- * Takes the step of each order that a rule is about, in a transaction of its own, and returns how often each step was taken. The step is decided
- * again under the order's lock, so that running twice at once, or again after a process was killed, does it once. An order that fails holds no
- * other up: its error is thrown once all have had their turn.
- */
+/** Applies a rule to each order in its own transaction, deciding again under the lock, so repeats are safe. Failures are thrown at the end. */
 export async function applyRule<Column extends keyof LockedOrder['order'], Step extends string>(
   deps: Deps,
   { read, stepOf, change }: OrderRule<Column, Step>,

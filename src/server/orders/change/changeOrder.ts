@@ -11,27 +11,27 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { type Actor, type OrderEventData, type OrderEventWriter, writeOrderEvents } from '../events/orderEvents.ts';
+import {
+  type Actor,
+  type OrderAsItWas,
+  type OrderEventData,
+  type OrderEventWriter,
+  writeOrderEvents,
+} from '../events/orderEvents.ts';
+import { counterName } from '../order/orderMessages.ts';
 import { dueOf, type OrderParts } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
-import { asItWas } from './asItWas.ts';
-import { type LockedOrder, lockOrder } from './lockOrder.ts';
-import type { LineChange, OrderChange, Undo } from './orderChange.ts';
+import { type LineChange, type LockedOrder, lockOrder, type OrderChange, type Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
 import { writeExchange } from './writeExchange.ts';
 import { writeReceipts } from './writeReceipts.ts';
 
-/** Who changes orders, and when. */
 export interface By {
   actor: Actor;
   at: Date;
 }
 
-/**
- * Changes an order, in one transaction: locks it, has `decide` say what is to change (null: nothing), and writes that. The one way in which one
- * order is changed after it was placed; what changes many at once uses writeChanges. Returns the order after the change. Throws not_found, and
- * what `decide` throws. `lockFirst` takes the locks that come before an order's.
- */
+/** Locks an order, lets `decide` plan the change (null: none) and writes it. `lockFirst` takes locks that precede the order's. */
 export function changeOrder(
   deps: Deps,
   orderId: number,
@@ -47,10 +47,7 @@ export function changeOrder(
   });
 }
 
-/**
- * Writes a change of a locked order: lines with their stock and its ledger, columns, money, audit row and the event, which is its history and
- * which all else follows. Throws sold_out where the stock of a cancelled line has gone.
- */
+/** Writes lines with stock and ledger, columns, money, audit row and event. Throws sold_out if a cancelled line's stock is gone. */
 async function writeChange(
   deps: Deps,
   em: StoreEntityManager,
@@ -76,7 +73,7 @@ async function writeChange(
     ...(exchange && { exchange: exchange.exchange }),
     ...change.data,
   };
-  // With lines, the columns have been written along with them.
+  // writeLines has written the columns already.
   const rest = lines.length > 0 ? {} : columns;
   await writeChanges(
     deps,
@@ -86,18 +83,18 @@ async function writeChange(
   );
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
   if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
-  // The order is found by its total, and by the amounts and the numbers of its money.
+  // Orders are found by total, amounts and transfer numbers.
   if (isMoney || exchange) await indexOrderAnew(em, after.order.id);
   return { ...after, listed_again };
 }
 
-/** Returns the column by which the list of refunds finds an order, where it is not right after a change. */
+/** Returns the new `refund_owed` if it has changed. */
 function refundColumn({ order }: LockedOrder, after: OrderParts): { refund_owed?: string } {
   const owed = refundOwed(after.order, dueOf(after.lines));
   return owed === parseDecimal(order.refund_owed ?? '0.00') ? {} : { refund_owed: formatDecimal(owed) };
 }
 
-/** Writes changes of several orders whose rows are locked, without lines: columns that are alike by one statement, and an event each. */
+/** Writes changes of several locked orders without lines: one statement for equal columns, and an event each. */
 export async function writeChanges(
   deps: OrderEventWriter,
   em: StoreEntityManager,
@@ -129,7 +126,7 @@ export async function writeChanges(
   await writeOrderEvents(deps, em, events, actor);
 }
 
-/** Gives lines their statuses, and the order its columns, with stock and ledger; returns the sizes that became low by it, and those listed again. */
+/** Writes lines and the order's columns with stock and ledger; returns sizes that became low and those listed again. */
 async function writeLines(
   em: StoreEntityManager,
   { lines }: LockedOrder,
@@ -148,7 +145,7 @@ async function writeLines(
   const taken = moves.filter((move) => move.quantity < 0);
   await moveStock(em, sizes, returned, { ...entry, reason: 'cancelled' });
   await moveStock(em, sizes, taken, { ...entry, reason: 'reinstated' });
-  // One statement for all lines that come to have the same columns; the last takes the order's own along.
+  // One statement for each set of equal line columns; the last also writes the order's columns.
   const written = changes.map((change) => ({ id: change.line.id, set: lineColumns(change, undo, at) }));
   const groups = [...Map.groupBy(written, ({ set }) => JSON.stringify(set)).values()];
   for (const [index, group] of groups.entries()) {
@@ -166,7 +163,7 @@ async function writeLines(
   };
 }
 
-/** The change of a cancelled line takes from its size although the product was not counted when it was ordered: it is by now. */
+/** A reopened line takes stock if its product is counted now, even if it was not when it was ordered. */
 async function counted(em: StoreEntityManager, change: LineChange): Promise<LineChange> {
   const { stock_id, size_price_id, size, status } = change.line;
   if (size_price_id !== null || stock_id === null || stockEffect(status, change.to) !== 'take') return change;
@@ -174,7 +171,7 @@ async function counted(em: StoreEntityManager, change: LineChange): Promise<Line
   return { ...change, line: { ...change.line, size_price_id: now_counted }, now_counted };
 }
 
-/** Who changes stock, and when, as the ledger has it. */
+/** The author and time of stock changes for the ledger. */
 function entryOf({ actor, at }: By) {
   const who =
     typeof actor === 'string'
@@ -183,7 +180,7 @@ function entryOf({ actor, at }: By) {
   return { staff_user_id: who.id, staff_name: who.name, created_at: at };
 }
 
-/** Returns the columns of a line that a change writes. An undo gives back the time at which the line got its earlier status. */
+/** An undo restores the time at which the line got its earlier status. */
 function lineColumns({ line, to, reason, now_counted }: LineChange, undo: Undo | null, at: Date) {
   const before = undo?.lines.get(line.id);
   return {
@@ -194,3 +191,13 @@ function lineColumns({ line, to, reason, now_counted }: LineChange, undo: Undo |
     ...(line.status === 'Cancelled' && { 'l.taken_up_at': before ? before.takenUpAt : at }),
   };
 }
+
+/** The changeable parts of an order, copied into its event. */
+export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
+  pickup_time: order.pickup_time?.toISOString() ?? null,
+  has_proof: order.proof_of_payment_filename !== null,
+  proof_amount: order.proof_amount,
+  payment_status: order.payment_status,
+  counter: counterName(order.counter),
+  lines: Object.fromEntries(lines.map(({ id, status }) => [id, status])),
+});

@@ -5,12 +5,12 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';
-import type { LockedOrder } from './lockOrder.ts';
+import type { LockedOrder } from './orderChange.ts';
 
-/** Events of an order beyond these are not looked through for who has changed it last. */
+/** Only the latest events are searched for the last change. */
 const MAX_EVENTS = 100;
 
-/** The last change of the status of some lines of an order; null where nobody has made one since the customer placed the order. */
+/** Returns the last change of status of some lines; null if it is the placing. */
 async function lastChange(em: StoreEntityManager, { order }: LockedOrder, lines: readonly { id: number }[]) {
   const ids = new Set(lines.map(({ id }) => id));
   const events = await readMoves(em, order.id, MAX_EVENTS);
@@ -18,7 +18,7 @@ async function lastChange(em: StoreEntityManager, { order }: LockedOrder, lines:
   return last && last.kind !== 'placed' ? last : null;
 }
 
-/** Writes the message for a staff user who expects another status of some lines: it says who has set the present one, if anybody has. */
+/** The message for a staff user who expects another status; names the colleague who changed it. */
 export async function whyMoved(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,
@@ -30,7 +30,7 @@ export async function whyMoved(
   return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(statusChangedBy(last), status);
 }
 
-/** Writes the message for a staff user about lines that were handed over before: it says who has done so. */
+/** The message for a staff user about lines already handed over; names the colleague. */
 export async function whyHandedOver(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,

@@ -7,14 +7,12 @@ import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
+import type { LineChange, LockedOrder, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
-/** The changes that lead somewhere: a line that has its status already is left out. */
 export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
   wanted.filter(({ line, to }) => line.status !== to);
 
-/** Throws needs_confirmation, at `is_unpaid_confirmed`, where changes make lines of an order ready, or hand them over, that is unpaid once they are made. */
+/** Throws needs_confirmation at `is_unpaid_confirmed` if lines become ready or claimed while the order is unpaid. */
 export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): void {
   const payment = paymentOnceMade(locked, wanted)?.payment_status ?? locked.order.payment_status;
   for (const { to } of realChanges(wanted)) {
@@ -23,23 +21,19 @@ export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): 
   }
 }
 
-/** The lines of an order that a staff user sees. Throws not_found where there are none. */
+/** The lines in scope. Throws not_found if there are none. */
 export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
   const visible = lines.filter((line) => isInScope(scope, line.category_id));
   if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   return visible;
 }
 
-/** Throws not_found for an order without a line in the staff user's scope, forbidden where it has one outside of it. */
+/** Throws not_found without a line in scope, forbidden with one outside. */
 export function assertWholeInScope({ lines }: LockedOrder, scope: readonly number[] | null): void {
   if (visibleLines(lines, scope).length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
 }
 
-/**
- * The lines that a change of status is for: of those visible, the ones named, or without names all that linesOfWholeOrder
- * takes. Throws not_found where none of the named is a line of the order, forbidden where all of them lie outside the
- * staff user's categories.
- */
+/** Returns the named visible lines, or those of linesOfWholeOrder. Throws not_found for unknown lines, forbidden for lines outside the scope. */
 export function chooseLines(
   lines: readonly StatusLine[],
   visible: readonly StatusLine[],
@@ -52,7 +46,7 @@ export function chooseLines(
   throw new DomainError('not_found', serverMessages.noLines);
 }
 
-/** Returns the effect of changes on the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+/** Cancelling returns the stock once; leaving Cancelled takes it again. */
 export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
   return changes.flatMap(({ line: { id, size_price_id, quantity, status }, to }) => {
     const effect = stockEffect(status, to);
@@ -61,7 +55,7 @@ export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
   });
 }
 
-/** Throws sold_out, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
+/** Throws sold_out at `orders.<line>` if a reopened line's product was deleted. */
 function assertNotDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
@@ -69,7 +63,7 @@ function assertNotDeleted(changes: readonly LineChange[]): void {
   throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
 }
 
-/** Throws sold_out, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
+/** Throws sold_out at `orders.<line>` if a restricted size has too few pieces. */
 export function assertEnoughStock(
   moves: readonly StockMove[],
   sizes: readonly SizeStockRow[],
@@ -88,26 +82,21 @@ export function assertEnoughStock(
   if (Object.keys(errors).length > 0) throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
 }
 
-/** How far the payment is once changes are made, null where it stays: what the order comes to follows its lines. */
+/** The payment after the changes, null if unchanged: the amount due follows the lines. */
 function paymentOnceMade({ order, lines }: LockedOrder, changes: readonly LineChange[]) {
   const to = new Map(changes.map((change) => [change.line.id, change.to]));
   return paymentAfter(order, dueOf(lines.map(({ id, amount, status }) => ({ amount, status: to.get(id) ?? status }))));
 }
 
-/** The order's status once the changed lines have theirs. */
 function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
   const after = new Map(changes.map(({ line, to }) => [line.id, to]));
   return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
 }
 
-/** The most lines of one change that the audit log names; the order's own history has all. */
+/** Lines in one audit row; the order's history has all. */
 const MAX_AUDITED_LINES = 50;
 
-/**
- * Decides the change of an order that gives lines their new statuses. The result is null if they have them already. The order's own
- * status follows its lines, and so does its payment if more is due than came. An undo also gives back the time at which the order got its
- * earlier status. Throws sold_out if a cancelled line would take the stock of a deleted product again.
- */
+/** Plans new statuses of lines; order and payment follow them. Null if nothing changes. Throws sold_out if a product was deleted. */
 export function statusChange(
   locked: LockedOrder,
   wanted: readonly LineChange[],
@@ -140,7 +129,7 @@ export function statusChange(
     data: {
       before: order.status,
       changes: changes.map(({ line, to }) => {
-        // An undo names the same unpaid payment as the change that it takes back, and the history shows the payment as taken back, too.
+        // An undo repeats the payment of the undone change, so the history shows both.
         const unpaid = undo ? undo.lines.get(line.id)?.unpaid : unpaidAt(order.payment_status, to);
         return { line: line.id, from: line.status, to, ...(unpaid && { unpaid }) };
       }),
@@ -160,5 +149,5 @@ const unpaidAt = (payment: PaymentStatus | null, to: OrderStatus) => (needsPayme
 
 const isCommon = (changes: readonly LineChange[]) => new Set(changes.map(({ reason }) => reason)).size <= 1;
 
-/** The reason of lines that were changed together; none where each has its own. */
+/** The common reason; empty if they differ. */
 const commonReason = (changes: readonly LineChange[]): string => (isCommon(changes) ? (changes[0]?.reason ?? '') : '');

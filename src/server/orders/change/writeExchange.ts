@@ -7,10 +7,8 @@ import { db } from '../../platform/database/db.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import type { ExchangeData } from '../order/orderMessages.ts';
-import type { LockedOrder } from './lockOrder.ts';
-import type { ExchangedLine } from './orderChange.ts';
+import type { ExchangedLine, LockedOrder } from './orderChange.ts';
 
-/** Who exchanges, as the ledger has it. */
 type Entry = RowOf<'stock_ledger', 'staff_user_id' | 'staff_name' | 'created_at'>;
 
 type Line = LockedOrder['lines'][number];
@@ -22,10 +20,7 @@ interface WrittenExchange {
   listed_again: string[];
 }
 
-/**
- * Writes an exchange of a locked order: the line, or a new line beside it for the part that is exchanged, and the stock of both sizes, whose rows
- * the caller has locked. Returns the order's lines after it.
- */
+/** Writes an exchange: the line, or a new line for the exchanged part, and the stock of both sizes. Returns the lines after it. */
 export async function writeExchange(
   em: StoreEntityManager,
   locked: LockedOrder,
@@ -37,9 +32,9 @@ export async function writeExchange(
   const goods = { ...exchanged.goods, reduced_amount: reducedAmount(line, exchanged) };
   const new_line = kept ? await splitLine(em, line, { kept, goods }, entry.created_at) : line.id;
   if (!kept) {
-    // A print of before shows the old size: it counts no more, as after a line was taken up again.
+    // Earlier prints show the old size, so they no longer count.
     const set = { ...goods, taken_up_at: entry.created_at };
-    // Nor are pieces of the new size picked because the old ones were.
+    // Picks of the old size do not count for the new one.
     await db(em).deleteFrom('order_line_pick').where('order_line_id', '=', line.id).execute();
     await db(em).updateTable('order_line').set(set).where('id', '=', line.id).execute();
   }
@@ -68,20 +63,19 @@ export async function writeExchange(
   };
 }
 
-/** How much less the exchanged pieces cost than they did at first; of a line without other pieces, with earlier exchanges. */
+/** By how much the exchanged pieces became cheaper; includes earlier exchanges if no pieces are kept. */
 function reducedAmount(line: Line, { kept, goods }: ExchangedLine): string {
   const before = parseDecimal(line.amount) - parseDecimal(kept?.amount ?? '0.00');
   const earlier = kept ? 0 : parseDecimal(line.reduced_amount);
   return formatDecimal(earlier + Math.max(0, before - parseDecimal(goods.amount)));
 }
 
-/** The columns that a new line has as the line it comes from. */
 const COPIED = [
   ...['order_id', 'stock_id', 'category_id', 'category_name', 'deleted_category_path', 'name', 'description', 'uom'],
   ...['selling_price', 'other_fields', 'order_student_id', 'status', 'status_changed_at', 'cancel_reason'],
 ];
 
-/** Leaves a line its kept pieces, and makes another one for those that are exchanged; returns its key. */
+/** Splits the exchanged pieces into a new line; returns its key. */
 async function splitLine(
   em: StoreEntityManager,
   { id }: Line,
@@ -97,7 +91,7 @@ async function splitLine(
   return Number(insertId);
 }
 
-/** Gives the old size its pieces back, writes them off where they are damaged, and takes the new size's. */
+/** Returns the old size's pieces, or writes damaged ones off, and takes the new size's. */
 async function exchangeStock(
   em: StoreEntityManager,
   line: Line,
@@ -105,7 +99,7 @@ async function exchangeStock(
   entry: Entry,
 ): Promise<Pick<WrittenExchange, 'low' | 'listed_again'>> {
   const { quantity } = goods;
-  // Another color of the same size moves nothing.
+  // Another color of the same size moves no stock.
   if (goods.size_price_id === line.size_price_id && !isDamaged) return { low: [], listed_again: [] };
   const note = `${choiceWords(line)} for ${choiceWords(goods)}`;
   const move = (size_price_id: number | null, order_line_id: number, pieces: number): StockMove[] =>

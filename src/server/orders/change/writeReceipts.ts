@@ -1,30 +1,26 @@
 import { type Centavos, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { amountPaid } from '#shared/domain/payments/amountDue.ts';
-import { MAX_RECEIPTS, type ReceiptKind, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { accountName, MAX_RECEIPTS, type ReceiptKind, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { readSetting } from '../../settings/settings.queries.ts';
 import type { Actor } from '../events/orderEvents.ts';
 import type { OrderColumns } from '../order/orderColumns.ts';
 
-/** An entry of an order's money, as a change of the order notes it. */
 export interface NewReceipt {
   kind: ReceiptKind;
-  /** Positive for money that came, negative for money that went back. */
+  /** Negative for money paid back. */
   amount: Centavos;
   way: ReceiptWay;
   account: string;
   reference: string;
-  /** The entry that it takes back. */
+  /** The key of the entry that it reverses. */
   reverses?: number;
 }
 
-/**
- * Writes the entries by which the money of a locked order comes to its confirmed money after a change: the one that the change names,
- * and another for what is missing besides, as a payment that was confirmed or taken back as a whole. Throws conflict where the order has
- * MAX_RECEIPTS.
- */
+/** Writes `named`, and an entry for any other change of the confirmed money. Throws conflict beyond MAX_RECEIPTS. */
 export async function writeReceipts(
   em: StoreEntityManager,
   order: OrderColumns,
@@ -54,17 +50,16 @@ export async function writeReceipts(
 
 const byStaff = ({ id, name }: { id: number; name: string }) => ({ staff_user_id: id, staff_name: name });
 
-/** An entry as it is stored, with its amount in centavos. */
+/** A stored entry, its amount in centavos. */
 type StoredReceipt = Awaited<ReturnType<typeof readReceipts>>[number];
 
-/** Reads the entries of an order's money, the oldest first. */
 export async function readReceipts(em: StoreEntityManager, orderId: number) {
   const rows = await db(em)
     .selectFrom('payment_receipt')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id')
-    // With what is added beyond MAX_RECEIPTS for a payment that is confirmed and taken back as a whole.
+    // Confirming and undoing whole payments adds entries beyond MAX_RECEIPTS.
     .limit(10 * MAX_RECEIPTS)
     .execute();
   return rows.map((row) => ({ ...row, amount: parseDecimal(row.amount) }));
@@ -72,7 +67,7 @@ export async function readReceipts(em: StoreEntityManager, orderId: number) {
 
 const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The keys of the entries that another one has taken back. */
+/** Keys of entries that another one reverses. */
 export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
   new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
 
@@ -84,7 +79,7 @@ const wholePayment = ({ payment_reference }: OrderColumns, amount: Centavos): Ne
   reference: payment_reference,
 });
 
-/** Takes `amount` back: the latest entries as long as they are part of it, and what is left of it by an entry of its own. */
+/** Reverses the latest entries up to `amount`, and the rest by an entry of its own. */
 function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewReceipt[] {
   const reversed = reversedAmong(receipts);
   const added: NewReceipt[] = [];
@@ -96,4 +91,26 @@ function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewRec
   }
   const whole = { kind: 'received', way: 'Bank Transfer', account: '', reference: '' } as const;
   return left > 0 ? [...added, { ...whole, amount: -left }] : added;
+}
+
+/** Returns the named account, or else the last one used; empty for cash. */
+export async function accountOf(
+  em: StoreEntityManager,
+  { way, account }: { way: ReceiptWay; account: string },
+): Promise<string> {
+  if (way === 'Cash') return '';
+  return account || lastAccount(em, (await readSetting(em, 'payment_accounts')).map(accountName));
+}
+
+const LATEST = 100;
+
+/** Returns the last used of these accounts, or else the first; empty if there are none. */
+export async function lastAccount(em: StoreEntityManager, names: readonly string[]): Promise<string> {
+  const latest = await db(em)
+    .selectFrom('payment_receipt')
+    .select(['account', 'kind'])
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  return latest.find(({ kind, account }) => kind === 'received' && names.includes(account))?.account ?? names[0] ?? '';
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { MovePickupInput } from '#shared/contracts/orderDesk.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import type { ReschedulePickupInput } from '#shared/contracts/ownOrders.ts';
+import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
-import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import { movedPickupReason, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -9,50 +13,45 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import { type By, changeOrder } from '../change/changeOrder.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
-import type { OrderChange } from '../change/orderChange.ts';
-import type { OrderParts } from '../order/orders.records.ts';
-import { hasRoom } from '../order/pickupSlots.ts';
-import type { MovedPickup, PickupMove } from './pickupMoves.ts';
+import type { LockedOrder, OrderChange } from '../change/orderChange.ts';
+import { assertWholeInScope } from '../change/statusDecision.ts';
+import { assertOwnOrder } from '../order/openOrder.ts';
+import { createProofUrls, toStaffOrder } from '../order/orders.queries.ts';
+import { type OrderParts, toOrder } from '../order/orders.records.ts';
+import { countOwnInSlot, hasRoom, pickupError } from '../order/pickupSlots.ts';
+import { type MovedPickup, type PickupMove, pickupChange } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
-/** One order's pick-up and the time that is asked for it. */
 interface MoveRequest {
   _id: number;
   pickup_time: Date;
-  /** The counter that is asked for; absent: the order's own. */
+  /** If left out, the counter stays. */
   counter?: number | null | undefined;
-  /** The time that the caller has seen. */
   old_pickup_time?: Date | null | undefined;
 }
 
-/** A pick-up that may move, with what its new time depends on. */
+/** A movable pick-up and the facts for its new time. */
 interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
   now: Date;
   calendar: PickupCalendar & { hours: PickupHours };
   scheduled: readonly ScheduledProduct[];
 }
 
-/** The part of a move that differs between staff and customers. */
+/** The rules that differ between staff and customers. */
 interface MoveRules {
-  /** Throws where the caller may not move the pick-up of this order. */
   assertMovable: (locked: LockedOrder) => void;
-  /** Why the new time cannot be had, or null. */
+  /** Why the new time is rejected, or null. */
   closedReason: (facts: MoveFacts, em: StoreEntityManager) => Promise<string | null> | string | null;
   mayOverfill: boolean;
   change: (move: MovedPickup) => OrderChange;
 }
 
-/**
- * Moves the pick-up of one order to another time, another counter, or both. Each counter has places of its own in a slot, so that one that keeps its
- * time needs a place at its new counter, too. The calendar is shared before the order is locked, in the order in which an order is placed and
- * days are closed. Throws what `assertMovable` throws, conflict where the order has no pick-up, has been moved since `old_pickup_time`, or the
- * slot is full, invalid where the new time cannot be had.
- */
-export function changePickup(
+/** Moves a pick-up to another time or counter; both need a free place. Shares the calendar before locking the order, as placing does. */
+function changePickup(
   deps: Deps,
   { _id, pickup_time: to, counter, old_pickup_time }: MoveRequest,
   by: By,
@@ -83,14 +82,11 @@ export function changePickup(
     }
     return change({ from, to, ...(moved && { counter: moved }) });
   };
-  // The days that are closed at this moment wait for this move, and are read after it.
+  // Closings wait for this move; the calendar is read after the lock.
   return changeOrder(deps, _id, by, decide, (em) => db(em).selectNoFrom(sharingCalendar(1).as('calendar')).execute());
 }
 
-/**
- * The move to the counter that is asked for, whose row is locked, so that it stays one until the commit; null where the order is there already.
- * Throws invalid where it is no counter.
- */
+/** Returns the move to another counter, whose row is locked; null if unchanged. Throws invalid if it is no counter. */
 async function counterMove(em: StoreEntityManager, from: Counter | null, wanted: number | null) {
   if (wanted === null || String(wanted) === from?._id) return null;
   const found = await db(em)
@@ -104,4 +100,64 @@ async function counterMove(em: StoreEntityManager, from: Counter | null, wanted:
   if (!found) throw fieldError('invalid', 'counter', message);
   const { id, ...facts } = found;
   return { from, to: { _id: String(id), ...facts } };
+}
+
+/** Staff move a pick-up. Throws not_found, forbidden, invalid for time or counter, conflict if moved since or full (`is_full_confirmed`). */
+export async function movePickup(
+  deps: Deps,
+  staff: StaffMember,
+  { reason, is_full_confirmed, ...request }: MovePickupInput,
+): Promise<Order> {
+  const after = await changePickup(
+    deps,
+    request,
+    { actor: staff, at: deps.now() },
+    {
+      assertMovable(locked) {
+        assertWholeInScope(locked, staff.scope);
+        const { status } = locked.order;
+        if (!OPEN_STATUSES.includes(status)) throw new DomainError('status_moved', serverMessages.noPickupToMove);
+      },
+      closedReason: ({ from, to, now, calendar, scheduled }) => movedPickupReason(from, to, now, calendar, scheduled),
+      mayOverfill: is_full_confirmed === true && staff.scope === null,
+      change(move) {
+        const change = pickupChange(move, reason);
+        // The reason may name the customer: it is stored only where an erasure clears it, not in the audit log.
+        const { pickup_moved_reason: _reason, ...audit } = change.audit ?? {};
+        return { ...change, audit };
+      },
+    },
+  );
+  return toStaffOrder(deps, staff, after);
+}
+
+/** Moves the customer's own pick-up to a time or counter open to new orders. Throws not_found, conflict, or invalid for the time. */
+export async function reschedulePickup(deps: Deps, customerId: number, request: ReschedulePickupInput): Promise<Order> {
+  await assertOwnOrder(deps, customerId, request._id);
+  const after = await changePickup(
+    deps,
+    request,
+    { actor: 'customer', at: deps.now() },
+    {
+      assertMovable({ order, lines }) {
+        if (order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);
+        if (!canMoveOwnPickup(lines.map(({ status }) => status))) {
+          throw new DomainError('status_moved', serverMessages.notMovedAnyMore);
+        }
+      },
+      async closedReason(facts, em) {
+        const in_slot = await countOwnInSlot(em, facts.calendar, facts.to, customerId);
+        return pickupError(facts.to, { ...facts, held: { in_slot } });
+      },
+      mayOverfill: false,
+      change: (move) => ({
+        ...pickupChange(move, ''),
+        // The customer chose this time, so it no longer counts as moved by the store.
+        columns: { pickup_time: move.to, pickup_moved_from: null, pickup_moved_reason: '' },
+        // The audit log has only changes by staff and the store.
+        audit: {},
+      }),
+    },
+  );
+  return toOrder(after, createProofUrls(deps));
 }

@@ -18,8 +18,7 @@ import { db, idsOf } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { assertNotPast, closeDayIn } from '../../settings/closeDay.ts';
-import { countOpenPickups } from '../../settings/openPickups.queries.ts';
+import { assertNotPast, closeDayIn, countOpenPickups } from '../../settings/closeDay.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
@@ -29,7 +28,7 @@ import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
-/** The open orders that closing these days would move; the audit log says they were read. Throws invalid for a range that cannot be closed. */
+/** Lists the open orders that a closing would move, and records the read. Throws invalid for the range. */
 export async function previewClosing(deps: Deps, staff: StaffMember, range: Range): Promise<ClosingPreview> {
   assertRange(deps, range);
   const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
@@ -62,11 +61,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
   };
 }
 
-/**
- * Closes days and moves the open pick-ups on them, all in one transaction; customers are notified. Days of the week without pick-up
- * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
- * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
- */
+/** Closes days and moves their open pick-ups in one transaction. Throws invalid for range or new day, conflict for orders without one. */
 export async function closeDays(deps: Deps, staff: StaffMember, input: CloseDaysInput): Promise<CloseDaysOutput> {
   assertRange(deps, input);
   const { timeZone } = deps.config.store;
@@ -106,7 +101,7 @@ function assertRange(deps: Deps, { from, until }: Range): void {
   if (error) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: error } });
 }
 
-/** Returns the days of a range that would be open without the closing. A range of only one day is always closed, whatever that day is. */
+/** Returns the days of a range that are open by the week or by staff. A range of one day is always closed. */
 async function daysToClose(em: StoreEntityManager, { from, until }: Range): Promise<StoreDay[]> {
   if (from === until) return [from];
   const { weekdays } = await readSetting(em, 'pickup_hours');
@@ -133,7 +128,7 @@ const selectPickups = (em: StoreEntityManager, { from, until }: Span) =>
     .orderBy('pickup_time')
     .orderBy('id');
 
-/** The open pick-ups, locked until the transaction ends, as whoever sets their status does. */
+/** Locks the open pick-ups of a span. */
 async function lockPickups(em: StoreEntityManager, span: Span) {
   const found = await selectPickups(em, span)
     .limit(MAX_MOVED_PICKUPS + 1)
@@ -147,7 +142,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
     .orderBy('id')
     .forUpdate()
     .execute();
-  // One may have been claimed or cancelled between the two looks.
+  // An order may have been claimed or cancelled before the lock.
   return locked.flatMap((order) =>
     order.pickup_time !== null && OPEN_STATUSES.includes(order.status)
       ? [{ ...order, pickup_time: order.pickup_time }]

@@ -3,7 +3,6 @@ import { router, unscopedStaffProcedure } from '../../platform/trpc/procedures.t
 import { closeDays, previewClosing } from './closeDays.ts';
 
 export const closingRouter = router({
-  /** The pick-ups that a closing of these days would have to move. */
   preview: unscopedStaffProcedure('orders:read')
     .meta({
       path: 'POST /api/account-settings/closed-days/preview',

@@ -8,12 +8,11 @@ import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 
-/** An order's pick-up as it stands. */
 export interface OpenPickup {
   id: number;
   order_no: string;
   pickup_time: Date;
-  /** Those of its products whose hours bind the pick-up. */
+  /** Products whose hours limit the pick-up. */
   scheduled: readonly ScheduledProduct[];
 }
 
@@ -23,20 +22,15 @@ export interface PickupMove {
   to: Date;
 }
 
-/** Another counter than the one where an order was to be fetched; null for the store's own place. */
+/** `from` is null for the store's own place. */
 interface CounterMove {
   from: Counter | null;
   to: Counter;
 }
 
-/** A pick-up and its new time, or the same one at another counter. */
 export type MovedPickup = Pick<PickupMove, 'from' | 'to'> & { counter?: CounterMove };
 
-/**
- * Returns the new day of each pick-up: the day named for it, else the day for all, at the time of day it had. `calendar` is the one that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has
- * no new day, invalid where a new day is not open or
- * lies outside the hours of a product of the order.
- */
+/** Returns the new time of each pick-up by the calendar after the closing. Throws conflict without a new day, invalid if it is not open. */
 export function decideMoves(
   pickups: readonly OpenPickup[],
   { move_to, moves }: Pick<CloseDaysInput, 'move_to' | 'moves'>,
@@ -63,7 +57,7 @@ export function decideMoves(
     const { id, order_no, pickup_time: from, scheduled } = pickup;
     const to = pickupMovedTo(dayOf(pickup) ?? '', from, calendar);
     const reason = moveClosedReason(from, to, calendar, scheduled);
-    // The first pick-up that goes to the day for all names the reason.
+    // The first rejected order names the reason at `move_to`.
     if (reason !== null) errors[fieldOf.get(id) ?? 'move_to'] ??= pickupNotMoved(order_no, reason);
     return { id, from, to };
   });
@@ -71,7 +65,6 @@ export function decideMoves(
   return decided;
 }
 
-/** The change that a move of the pick-up makes to its order. */
 export function pickupChange({ from, to, counter }: MovedPickup, reason: string): OrderChange {
   const names = counter && { from: counter.from?.name ?? '', to: counter.to.name };
   return {

@@ -3,10 +3,10 @@ import { formatDay, instantAt, type StoreDay, storeDayOf } from '#shared/domain/
 import { lastDayToPickUp, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { readBusinessDays } from '../../settings/businessDays.queries.ts';
+import { readBusinessDays } from '../../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { applyRule } from '../change/applyRule.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
+import type { LockedOrder } from '../change/orderChange.ts';
 import { statusChange } from '../change/statusDecision.ts';
 
 interface ReturnCounts {
@@ -17,10 +17,7 @@ interface ReturnCounts {
 export const describeReturns = ({ reminded, returned }: ReturnCounts): string =>
   `${reminded} reminded, ${returned} cancelled`;
 
-/**
- * Reminds the customers of orders that are ready and that nobody has fetched since their day, and cancels those that were not fetched in time:
- * what lies there goes back to the shelf, what was handed over stays so.
- */
+/** Reminds customers of ready orders that were not picked up, and cancels them after the deadline. Claimed lines stay Claimed. */
 export async function returnUnfetched(deps: Deps, signal?: AbortSignal): Promise<ReturnCounts> {
   const { unfetched_reminder_days, unfetched_return_days, pickup_hours } = await readSettings(deps.em);
   const rule = { remindAfter: unfetched_reminder_days, returnAfter: unfetched_return_days };
@@ -61,7 +58,6 @@ type Waiting = Pick<
   'id' | 'status' | 'receiving_option' | 'pickup_time' | 'status_changed_at' | 'fetch_reminded_at'
 >;
 
-/** Orders that are ready, and whose day is over, by their keys. */
 const readWaiting = (em: StoreEntityManager, today: Date, after: number, limit: number) =>
   db(em)
     .selectFrom('order')
@@ -74,18 +70,18 @@ const readWaiting = (em: StoreEntityManager, today: Date, after: number, limit: 
     .limit(limit)
     .execute();
 
-/** Since when an order waits, and its reminder since then: one whose pick-up was moved, or that became ready later, has all of its days anew. */
+/** A moved pick-up or a later "ready" starts the days and the reminder again. */
 function waitingSince({ pickup_time, status_changed_at, fetch_reminded_at }: Waiting) {
   const since = pickup_time !== null && pickup_time > status_changed_at ? pickup_time : status_changed_at;
   const remindedAt = fetch_reminded_at !== null && fetch_reminded_at >= since ? fetch_reminded_at : null;
   return { since, remindedAt };
 }
 
-/** Whether an order is one that goes back to the shelf some day. */
+/** Whether an order is returned to stock after its deadline. */
 const isReady = ({ status, receiving_option }: Waiting) =>
   status === 'Ready for Pickup' && receiving_option === 'Pick-Up';
 
-/** The last days of orders whose day is over and that go back to the shelf, by their keys; none where no order does. */
+/** Returns the last days of overdue orders by key; empty if orders are never returned. */
 export async function readLastDays(deps: Deps, orders: readonly Waiting[]): Promise<ReadonlyMap<number, StoreDay>> {
   const ready = orders.filter(isReady);
   if (ready.length === 0) return new Map();

@@ -5,7 +5,7 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 
-/** The products that bind each order's pick-up, by their hours or the weekly cut-off it was in time for; orders without any are left out. */
+/** Returns for each order the products that limit its pick-up, by their hours or by the weekly cut-off it met. */
 export async function readScheduledProducts(
   em: StoreEntityManager,
   orders: readonly number[],

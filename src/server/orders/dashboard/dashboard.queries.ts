@@ -1,32 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DashboardInput, dashboard } from '#shared/contracts/orders.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { currentWeek, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
-import { latestEventId } from '../events/orderEvents.ts';
-import { soldOutNotices } from '../history/soldOut.queries.ts';
+import { latestEventId, type OrderEventData } from '../events/orderEvents.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toBoardOrder, withinScope } from '../order/orders.records.ts';
-import { inView } from './boardView.ts';
 
 type Dashboard = z.output<typeof dashboard>;
 type Page = Pick<DashboardInput, 'page' | 'page_size'>;
 
-/**
- * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
- * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
- * with a line in them, and those lines; list, count and status follow these lines alone. An order has the first of its lines. A view narrows all lists to some of
- * the open orders. What an API token reads stands in the audit log.
- */
+/** Lists orders by status, a page and the count each; Claimed covers this week. Within a scope all follows its lines. Tokens' reads are recorded. */
 export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
-  // Read before the lists: a later event may be in the lists or not, and a stream that begins after this one sends it again.
+  // Read first: the stream starts after this event and repeats later ones.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
   const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
@@ -47,7 +44,7 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
   });
   const found = await withLines(deps.em, await readPages(deps, slices));
   const parts = found.map((order) => withinScope(order, scope));
-  // People have it before them all day; a program that walks it takes it away.
+  // Staff see the board all day; only API tokens' reads are recorded.
   if (staff.apiToken !== undefined && parts.length > 0) {
     const changes = { found: { from: null, to: parts.map(({ order }) => order.order_no) } };
     await recordRead(deps, staff, { record_type: 'order', record_id: 'dashboard', changes });
@@ -67,13 +64,12 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
   };
 }
 
-/** How many orders a list has, and how many of them have a pick-up time. */
 interface ListCount {
   total: number;
   dated: number;
 }
 
-/** The lists' lengths, counted in indexes alone but for a view; a list without orders has no row. */
+/** Counts the lists from indexes, except with a view; empty lists have no row. */
 function countOrders(
   statuses: readonly OrderStatus[],
   week: Span,
@@ -88,7 +84,7 @@ function countOrders(
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-/** The orders of some pages, in no order, in one statement. */
+/** Reads the orders of some pages in one statement, unsorted. */
 async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number }>[]): Promise<SelectedOrder[]> {
   if (slices.length === 0) return [];
   return selectOrders(em)
@@ -96,10 +92,7 @@ async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number 
     .execute();
 }
 
-/**
- * The keys of one page in the order of compareOnDashboard, read from an index as far as the page goes. Rising, an index has
- * what is without pick-up time first and not last, so deliveries are a slice of their own.
- */
+/** Selects the keys of one page from an index. An index has orders without pick-up time first, so deliveries are a second slice. */
 function pageSlices(
   status: OrderStatus,
   { total, dated }: ListCount,
@@ -115,7 +108,7 @@ function pageSlices(
             (select o.id from ${source} order by ${order} limit ${end - start} offset ${start})`,
         ];
   const latest = sql`o.pickup_time desc, o.id desc`;
-  // Left to itself the optimizer sorts a whole list of the other index, or walks through all that was ever claimed.
+  // Without the hint the optimizer sorts a whole list by another index, or reads all orders ever claimed.
   if (status === 'Claimed')
     return slice(sql`\`order\` o force index (order_claims) where ${claimedIn(week)}`, latest, from, until);
   const ofStatus = sql`\`order\` o force index (order_queue) where o.status = ${status} and ${within}`;
@@ -128,3 +121,40 @@ function pageSlices(
 
 const claimedIn = ({ from, until }: Span) =>
   sql`o.status = 'Claimed' and o.status_changed_at >= ${from} and o.status_changed_at < ${until}`;
+
+const MAX_NOTICES = 3;
+
+/** Returns notices about Pending orders of the last day that took the last pieces of many products. */
+async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
+  const found = await db(em)
+    .selectFrom('order as o')
+    .innerJoin('event as e', 'e.subject_id', 'o.id')
+    .select(['o.order_no', 'e.data'])
+    .where('o.status', '=', 'Pending')
+    .where('o.created_at', '>=', new Date(now().getTime() - DAY_MS))
+    .where('e.subject', '=', 'order')
+    .where('e.kind', 'in', ['placed', 'stock'])
+    .where(sql<boolean>`json_extract(e.data, '$.activity') is not null`)
+    .orderBy('o.created_at', 'desc')
+    .limit(MAX_NOTICES)
+    .execute();
+  return found.map(({ order_no, data }) =>
+    orderTookTheLast(order_no, (data as OrderEventData).activity?.detail.to ?? ''),
+  );
+}
+
+/** An order (`o`) without proof and without confirmed payment: "No proof" on all staff screens (docs/rules/reports.md). */
+export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
+
+/** Condition for open orders (`o`) in a view, by store days. */
+function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
+  const today = storeDayOf(now, timeZone);
+  const { from, until } = spanOfDays(today, today, timeZone);
+  const conditions: Record<BoardView, RawBuilder<unknown>> = {
+    today: sql`o.pickup_time >= ${from} and o.pickup_time < ${until}`,
+    late: sql`o.pickup_time < ${from}`,
+    'to-check': sql`o.payment_status = ${'To Check' satisfies PaymentStatus}`,
+    'no-proof': lacksProof,
+  };
+  return conditions[view];
+}

@@ -4,8 +4,7 @@ import { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
 import { setup } from '#shared/contracts/setup.ts';
 import { router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
 import { getDashboard } from './dashboard.queries.ts';
-import { getFrontPage } from './frontPage.queries.ts';
-import { getSetup } from './setup.queries.ts';
+import { getFrontPage, getSetup } from './frontPage.queries.ts';
 
 export const dashboardRouter = router({
   index: staffProcedure('orders:read')

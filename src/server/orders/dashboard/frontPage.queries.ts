@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import type { setup } from '#shared/contracts/setup.ts';
 import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import {
   addDays,
   clockTimeOf,
@@ -12,16 +15,19 @@ import {
   weekdayOf,
 } from '#shared/domain/storeTime.ts';
 import { countStocks } from '../../catalog/stocks/findStocks.ts';
-import { query } from '../../platform/database/db.ts';
+import { sendsCodes } from '../../platform/config/config.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { lacksProof } from './boardView.ts';
+import { holidayYears } from '../../settings/holidays.ts';
+import { readSettings } from '../../settings/settings.queries.ts';
+import { lacksProof } from './dashboard.queries.ts';
 
 const toPick = sql.join(PICKED_STATUSES);
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Reads the figures that staff read first: the waiting work, and the sales of today and of this week with those a week before. */
+/** Returns the figures of the front page: waiting work, and sales of today and this week with those a week before. */
 export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<FrontPage> {
   const now = deps.now();
   const { timeZone } = deps.config.store;
@@ -54,7 +60,7 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
   };
 }
 
-/** How many orders there are; for staff with assigned categories those with such a line in them. */
+/** Counts orders; within a scope those with such a line in it. */
 async function countOpen(
   { em }: Deps,
   orders: RawBuilder<unknown>,
@@ -69,7 +75,6 @@ async function countOpen(
   return Number(found[0]?.count ?? 0);
 }
 
-/** Stops at the first line. */
 function hasLine(scope: StaffMember['scope'], lines: RawBuilder<unknown>): RawBuilder<unknown> {
   if (scope === null) return sql``;
   return sql`and (
@@ -97,7 +102,7 @@ async function readSlots({ em, config }: Deps, { from, until }: Span, scope: Sta
   }));
 }
 
-/** That an open order is ready; to staff with assigned categories it is where nothing in them is still to be picked. */
+/** Condition: an open order is ready; within a scope, no line in it is still to be picked. */
 const isReady = (scope: StaffMember['scope']) =>
   scope === null
     ? sql`o.status = 'Ready for Pickup'`
@@ -105,14 +110,14 @@ const isReady = (scope: StaffMember['scope']) =>
         select 1 from order_line l where l.order_id = o.id and ${inScope(scope)} and l.status in (${toPick})
       )`;
 
-/** Products that customers see with a size below its restock level, as the list of products finds them. */
+/** Counts visible products with a size below its restock level, as the list of products does. */
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {
   if (scope?.length === 0) return 0;
   const found = await query(em, countStocks({ s: '', categories: scope, is_available: true, only: 'low' }));
   return Number(found[0]?.total ?? 0);
 }
 
-/** The sales of the days up to now, and those of the same days a week before up to the same time. */
+/** Returns sales of the days up to now, and of the same days a week before up to the same time. */
 async function salesSince(deps: Deps, start: StoreDay, end: StoreDay, scope: StaffMember['scope']) {
   const now = deps.now();
   const { timeZone } = deps.config.store;
@@ -147,3 +152,30 @@ async function salesIn({ em }: Deps, { from, until }: Span, scope: StaffMember['
   );
   return { orders: Number(found[0]?.orders ?? 0), amount: toPesos(parseDecimal(found[0]?.amount ?? 0)) };
 }
+
+/** Returns the finished steps of a new store; null after its first order. */
+export async function getSetup({ em, config, now }: Deps): Promise<z.output<typeof setup>> {
+  const order = await db(em).selectFrom('order').select('id').limit(1).executeTakeFirst();
+  if (order) return null;
+  const [year = 0] = holidayYears(now(), config.store.timeZone);
+  const holidays = await db(em).selectFrom('holiday_fetch').select('year').where('year', '=', year).executeTakeFirst();
+  const product = await db(em)
+    .selectFrom('stock')
+    .select('id')
+    .where('is_available', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  const { store, payment_accounts } = await readSettings(em);
+  const isDone: Record<SetupStep, boolean> = {
+    store: store.place !== '',
+    accounts: payment_accounts.length > 0,
+    holidays: holidays !== undefined,
+    sign_in: canSignIn(config),
+    product: product !== undefined,
+    order: false,
+  };
+  return { done: (Object.keys(isDone) as SetupStep[]).filter((step) => isDone[step]) };
+}
+
+/** Whether customers can sign in, by codes or Google. */
+const canSignIn = (config: Deps['config']): boolean => config.signInMethods.includes('google') || sendsCodes(config);

@@ -11,18 +11,13 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast, statusChangedBy } from '../events/orderPast.ts';
 
-/** Events read at once. */
 const PAGE_SIZE = 500;
 
 type History = z.output<typeof orderHistoryOutput>;
-/** The names of the lines that the staff user sees, by their keys. */
+/** Names of the lines in the staff user's scope, by key. */
 type SeenLines = ReadonlyMap<number, string>;
 
-/**
- * Returns the history of an order, latest first: who set which lines to which status, or moved the pick-up, with times and reasons, and its
- * activities; what was done at once is one entry. Staff with assigned categories see changes of their lines or of the order as a
- * whole. Throws not_found for an order they do not see.
- */
+/** Returns the history, latest first; simultaneous changes are one entry. Within a scope: changes of its lines and of the whole order. */
 export async function listOrderHistory(
   deps: Deps,
   staff: StaffMember,
@@ -44,7 +39,7 @@ export async function listOrderHistory(
   while (end !== undefined) {
     const events = await readPage(em, record_id, end);
     const instants = [...Map.groupBy(events, ({ created_at }) => created_at.getTime())];
-    // The last instant of a full page may go on in the next one.
+    // The events of the last instant may continue on the next page.
     const has_more = events.length === PAGE_SIZE && instants.length > 1;
     const entries = (has_more ? instants.slice(0, -1) : instants).flatMap(([, at]) => entriesOf(at, lines));
     const shown = entries.slice(entries.findIndex(({ _id }) => _id === String(before)) + 1);
@@ -54,13 +49,13 @@ export async function listOrderHistory(
   return { docs: [], has_more: false };
 }
 
-/** When the event was that an entry is about; undefined for an entry that the order does not have. */
+/** Returns the instant of an entry's event; undefined if the order has no such entry. */
 async function findEnd(em: StoreEntityManager, order: number, before: number | string): Promise<Date | undefined> {
   const id = Number(String(before).replace(/^\D+/, ''));
   return (await selectPast(em, order).where('id', '=', id).executeTakeFirst())?.created_at;
 }
 
-/** Events of an order until an instant, latest first, whatever the order in which they were written. */
+/** Reads events up to an instant, latest first, in any order of writing. */
 const readPage = (em: StoreEntityManager, order: number, end: Date | null): Promise<PastEvent[]> =>
   selectPast(em, order)
     .$if(end !== null, (query) => query.where('created_at', '<=', end ?? new Date(0)))
@@ -69,14 +64,14 @@ const readPage = (em: StoreEntityManager, order: number, end: Date | null): Prom
     .limit(PAGE_SIZE)
     .execute();
 
-/** The history entries that staff read of the events of one instant: activities come first, then moves of the pick-up, then changes of status. */
+/** Builds the entries of one instant: activities, then moves of the pick-up, then changes of status. */
 const entriesOf = (events: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] => [
   ...events.flatMap((event) => activityEntry(event, lines)),
   ...events.flatMap(pickupEntry),
   ...events.flatMap((event) => moveEntry(event, lines)),
 ];
 
-/** Those about some lines are for whom sees one of them. */
+/** Activities about lines are shown only to staff who see one of them. */
 function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
   if (!data.activity) return [];
   const { kind, detail } = data.activity;
@@ -92,7 +87,7 @@ function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, 
       changes: [
         { field: ORDER_ACTIVITIES[kind], from: detail.from ?? null, to: detail.to },
         ...(named.length > 0 ? [{ field: 'Items', from: null, to: named.join(', ') }] : []),
-        // That of a change of lines stands there.
+        // The activity of a change of lines is shown with that change.
         ...reasonPart(data.changes ? [] : [reason]),
         ...(kind === 'handed_over' && reason !== '' ? [{ field: 'Picked up by', from: null, to: reason }] : []),
       ],
@@ -120,7 +115,7 @@ function pickupEntry({ id, data, reason, actor_name, created_at }: PastEvent): O
 }
 
 function moveEntry(event: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
-  // The words of an exchange say which line it added.
+  // The text of an exchange names the added line.
   if (event.data.exchange) return [];
   const moves = movesOf(event)
     .filter(({ line }) => lines.has(line))
@@ -153,7 +148,7 @@ function moveEntry(event: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
 const reasonPart = (reasons: readonly string[]) =>
   [...new Set(reasons)].flatMap((reason) => (reason === '' ? [] : { field: 'Reason', from: null, to: reason }));
 
-/** That what became ready or was handed over was not paid; of an undo, that it is so no more. */
+/** Says that lines became ready or were claimed unpaid; for an undo, that this was undone. */
 function unpaidPart(moves: readonly PastMove[], isUndo: boolean | undefined): OrderHistoryEntry['changes'] {
   const payment = moves.find(({ unpaid }) => unpaid && isUnpaid(unpaid))?.unpaid;
   if (!payment || !isUnpaid(payment)) return [];

@@ -13,7 +13,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { visibleLines } from '../change/statusDecision.ts';
 
-/** The notes on an order that a staff user sees, latest first. Throws not_found for another order. */
+/** Throws not_found for an order outside the staff user's scope. */
 export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<NotesOfOrder> {
   const lines = await db(deps.em)
     .selectFrom('order_line')
@@ -27,7 +27,7 @@ export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: nu
   return readNotes(deps.em, staff, orderId);
 }
 
-/** Writes a note on an order. Throws not_found for one that the staff user does not see, invalid where it has MAX_NOTES. */
+/** Throws not_found, and invalid beyond MAX_NOTES. */
 export async function addOrderNote(deps: Deps, staff: StaffMember, { _id, text }: AddNoteInput): Promise<NotesOfOrder> {
   return changeNotes(deps, staff, _id, 'Added', async (em, now) => {
     const notes = await countRows(db(em).selectFrom('order_note').where('order_id', '=', _id));
@@ -39,7 +39,7 @@ export async function addOrderNote(deps: Deps, staff: StaffMember, { _id, text }
   });
 }
 
-/** Deletes a note of one's own. Throws not_found for an order that the staff user does not see, and for any other note. */
+/** Deletes the caller's own note. Throws not_found for any other. */
 export async function deleteOrderNote(
   deps: Deps,
   staff: StaffMember,
@@ -56,7 +56,7 @@ export async function deleteOrderNote(
   });
 }
 
-/** The history and the audit log say that there was a note, and never what it said: it may name somebody. */
+/** History and audit log have no text of a note, because it may name a person. */
 async function changeNotes(
   deps: Deps,
   staff: StaffMember,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { indexOrders } from './orderIndex.ts';
+import { indexOrders } from '../order/orderWords.ts';
 
 const store = await openTestStore();
 const free = await store.staff(await store.make.staff());

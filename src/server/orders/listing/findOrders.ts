@@ -9,19 +9,15 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toOrder, withinScope } from '../order/orders.records.ts';
+import { indexLatestOrders } from '../order/orderWords.ts';
 import { lineMembership, wordMembership, wordsInSight } from './orderFilters.ts';
-import { indexLatestOrders } from './orderIndex.ts';
 import { newestOrderKeys } from './orderKeys.queries.ts';
 
-/** Orders in one response. */
 const PAGE_SIZE = 20;
 
 const NOTHING = { docs: [], has_more: false, next_cursor: null };
 
-/**
- * Orders of any status and any age whose number, customer, phone number, students or products have every word of the text, newest
- * first, or those that are open first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
- */
+/** Finds orders that have every word, newest or open first; within a scope those with a line in it. An empty text finds nothing. */
 export async function findOrders(
   deps: Deps,
   staff: StaffMember,
@@ -53,10 +49,7 @@ export async function findOrders(
   };
 }
 
-/**
- * The keys of the newest orders that have every word and a line in scope, at most `limit` of them, with keys below `before`. A word that few
- * orders have leads to these; where each is common, the newest orders have enough with all of them.
- */
+/** Returns keys of the newest orders with every word and a line in scope, below `before`. A rare word is read first. */
 export async function findOrderKeys(
   em: StoreEntityManager,
   terms: readonly SearchTerm[],
@@ -70,14 +63,12 @@ export async function findOrderKeys(
   return (await query(em, statement)).map(({ id }) => id);
 }
 
-/** The same with the open ones before all others. */
 async function openOrderKeysFirst(
   em: StoreEntityManager,
   terms: readonly SearchTerm[],
   scope: StaffMember['scope'],
   limit: number,
 ): Promise<number[]> {
-  // The keys alone may be at hand where it is asked.
   const isOpen = sql`(select p.status in (${sql.join(OPEN_STATUSES)}) from \`order\` p where p.id = o.id)`;
   const ids = await findOrderKeys(em, terms, scope, { only: isOpen, limit });
   if (ids.length === limit) return ids;

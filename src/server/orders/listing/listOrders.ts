@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { PaginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
+import type { OrderFileInput, PaginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_COUNTED_ORDERS, type OrderSort } from '#shared/domain/orders/orderListing.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { walkList } from '../../masterData/pageOrWalk.ts';
@@ -7,19 +8,15 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../order/orders.records.ts';
+import { indexLatestOrders } from '../order/orderWords.ts';
 import { selectionOfOrders } from './orderFilters.ts';
-import { indexLatestOrders } from './orderIndex.ts';
 import { nextOrderKeys, orderKeys } from './orderKeys.queries.ts';
 
 type Listing = z.output<typeof paginateOrdersOutput>;
 
-/** The usual directions: the latest placed order first, the next pick-up first. */
 const USUAL_DIRECTIONS: Readonly<Record<OrderSort, 'asc' | 'desc'>> = { created_at: 'desc', pickup_time: 'asc' };
 
-/**
- * Every order that the search and the filters let through: a page, or a part of a walk. Up to MAX_COUNTED_ORDERS are counted and
- * paged; `has_more` says that there are others. Staff with assigned categories get orders with a line in them, and that part.
- */
+/** Lists the orders that match a search and filters: a page (at most MAX_COUNTED_ORDERS are counted) or a part of a walk. */
 export async function listOrders(
   deps: Deps,
   staff: StaffMember,
@@ -72,10 +69,29 @@ async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]
   return parts.map((each) => toOrder(withinScope(each, staff.scope), proofUrlOf));
 }
 
-/** Orders by their keys, in the order of these; none for none. */
-export async function readInOrder(em: StoreEntityManager, ids: readonly number[]): Promise<OrderParts[]> {
+async function readInOrder(em: StoreEntityManager, ids: readonly number[]): Promise<OrderParts[]> {
   if (ids.length === 0) return [];
   const parts = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());
   const byId = new Map(parts.map((each) => [each.order.id, each]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const CHUNK_SIZE = 200;
+
+/** Streams all orders that match, oldest first. Index the latest orders before: a snapshot cannot write. */
+export async function* streamOrders(
+  deps: Deps,
+  staff: StaffMember,
+  { s, extras: { sort, order, ...filters } }: Pick<OrderFileInput, 's' | 'extras'>,
+): AsyncGenerator<readonly Order[]> {
+  const selection = await selectionOfOrders(deps, { s, filters, scope: staff.scope });
+  if (!selection) return;
+  const proofUrlOf = createProofUrls(deps, staff.id);
+  for (let after = 0, isMore = true; isMore; ) {
+    const ids = await nextOrderKeys(deps.em, selection, after, CHUNK_SIZE);
+    const orders = await readInOrder(deps.em, ids);
+    if (orders.length > 0) yield orders.map((each) => toOrder(withinScope(each, staff.scope), proofUrlOf));
+    isMore = ids.length === CHUNK_SIZE;
+    after = ids.at(-1) ?? after;
+  }
 }

@@ -8,27 +8,22 @@ import { isNamed } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
 import { earlierThan } from './scopedLists.ts';
 
-/** Rows of a table of which an order must have one: a word of its own, or a line in some categories. */
+/** Rows of another table that an order must have: a word, or a line in some categories. */
 export interface Membership {
   table: 'order_word' | 'order_line';
   matches: (alias: 'm' | 'b') => RawBuilder<unknown>;
 }
 
-/** The conditions by which orders (`order as o`) are selected. */
 export interface OrderSelection {
-  /** Conditions on columns of the order, all to be found in its listing's indexes. */
+  /** Conditions on columns of the order, all contained in the indexes of the listing. */
   columns: RawBuilder<unknown>[];
-  /** Those on other tables that say what an order must have besides. */
   lines: RawBuilder<unknown>[];
   memberships: Membership[];
   /** Only open orders of past days: an index leads to these few. */
   isLate?: boolean;
 }
 
-/**
- * The selection of a search and filters within a staff user's scope; null where nothing can be in it. Of staff with assigned
- * categories, status and lateness follow the lines in them.
- */
+/** Returns the selection within a staff user's scope, null if it is empty. Within a scope, status and lateness follow its lines. */
 export async function selectionOfOrders(
   { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
   { s, filters, scope }: { s: string; filters: OrderFilters; scope: readonly number[] | null },
@@ -67,7 +62,6 @@ export async function selectionOfOrders(
 const openOnes = (wanted: readonly OrderStatus[]) =>
   wanted.length === 0 ? OPEN_STATUSES : wanted.filter((status) => OPEN_STATUSES.includes(status));
 
-/** A category and those below it, as far as they are in scope. */
 async function within(em: Deps['em'], category: number, scope: readonly number[] | null): Promise<number[]> {
   return (await readSubtree(em, [category])).filter((id) => scope === null || scope.includes(id));
 }
@@ -83,7 +77,7 @@ function pickupConditions({ pickup_from, pickup_until, pickup_slot }: OrderFilte
   return [sql`o.pickup_time in (${sql.join(slots)})`];
 }
 
-/** That an instant is on one of some store days; an end that is left out is open. */
+/** Condition: an instant lies within store days; a missing end is open. */
 function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until: StoreDay | undefined, zone: string) {
   return [
     ...(from === undefined ? [] : [sql`${instant} >= ${instantAt(from, '00:00', zone)}`]),
@@ -91,7 +85,7 @@ function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until:
   ];
 }
 
-/** That a row of order_word has the word looked for. Letters, digits and hyphens alone: nothing in a word is a wildcard. */
+/** Condition on a row of order_word. Words have only letters, digits and hyphens, so LIKE needs no escaping. */
 function matchesWord(alias: 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
   const word = sql.ref(`${alias}.word`);
   const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
@@ -99,17 +93,14 @@ function matchesWord(alias: 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuil
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** That an order has a word; `length` is that of what was typed. */
+/** Condition: an order has a word; `length` is that of the typed word. */
 export const wordMembership = (term: SearchTerm): Membership & { length: number } => ({
   table: 'order_word',
   matches: (alias) => matchesWord(alias, term),
   length: term.prefixes[0]?.length ?? 0,
 });
 
-/**
- * That staff with assigned categories see each word looked for: in the number, the customer, a student or a line of theirs. An order has
- * the words of all of its products, and would be found by those that such staff are not to see.
- */
+/** Staff with a scope find orders only by number, customer, students and their own lines, not by other products of the order. */
 export const wordsInSight = (terms: readonly SearchTerm[], scope: readonly number[] | null): RawBuilder<unknown>[] =>
   scope === null ? [] : terms.map((term) => isInSight(term, scope));
 
@@ -130,7 +121,7 @@ function isInSight({ prefixes, whole }: SearchTerm, scope: readonly number[]): R
       where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and ${has('b.name')} limit 1) is not null)`;
 }
 
-/** A line in some categories; of a part at one of some statuses, one line at least has that status. */
+/** A line in some categories; with statuses, at least one line has one of them. */
 export const lineMembership = (categories: readonly number[], statuses: readonly OrderStatus[]): Membership => ({
   table: 'order_line',
   matches: (alias) => {
@@ -141,7 +132,7 @@ export const lineMembership = (categories: readonly number[], statuses: readonly
   },
 });
 
-/** That the lines in scope come to one of some statuses, as orderStatusOf has it. */
+/** Condition: the lines in scope have one of some statuses together, as in orderStatusOf. */
 function isPartAt(statuses: readonly OrderStatus[], scope: readonly number[]): RawBuilder<unknown> {
   const line = (of: readonly OrderStatus[]) => sql`(select b.id from order_line b
     where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and b.status in (${sql.join(of)}) limit 1)`;

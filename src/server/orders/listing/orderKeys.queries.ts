@@ -4,12 +4,8 @@ import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Membership, OrderSelection } from './orderFilters.ts';
 
-/**
- * Rows by which a list is found: what has more is so common that orders are walked in their own order instead, and the first
- * thousands of them have enough with it.
- */
+/** Beyond this number of rows orders are walked in the order of the list: their first thousands contain enough matches. */
 const MAX_DRIVING_ROWS = 20_000;
-/** Few enough not to count what has more. */
 const FEW_ROWS = 1_000;
 
 export interface OrderSorting {
@@ -21,11 +17,7 @@ interface Row {
   id: number;
 }
 
-/**
- * The keys of the first orders of a selection, at most `limit`; orders without pick-up come last either way. No way reads whole
- * orders: a rare word or category leads to the few that have it, otherwise an index is walked that has all columns of the
- * conditions in the order of the list.
- */
+/** Returns the first keys of a selection, orders without pick-up last. A rare word or category is read first, else an index is walked. */
 export async function orderKeys(
   em: StoreEntityManager,
   selection: OrderSelection,
@@ -41,7 +33,7 @@ export async function orderKeys(
   return [...ids, ...(await readIds(keysByWalk(rest, limit - ids.length)))];
 }
 
-/** The keys of a selection beyond one of them, rising: a part of a walk through all. */
+/** Returns the keys of a selection after a key, rising: a part of a walk. */
 export async function nextOrderKeys(
   em: StoreEntityManager,
   { columns, ...selection }: OrderSelection,
@@ -56,7 +48,6 @@ export async function nextOrderKeys(
   return (await query(em, statement)).map(({ id }) => id);
 }
 
-/** The statement that finds the keys of the newest orders of a selection without conditions on other columns, at most `limit`. */
 export async function newestOrderKeys(
   em: StoreEntityManager,
   selection: OrderSelection,
@@ -65,23 +56,19 @@ export async function newestOrderKeys(
   const driving = await drivingMembership(em, selection.memberships, await mostRowsToSort(em, selection, limit));
   const order = sql`o.id desc`;
   if (!driving) return keysByWalk({ index: 'PRIMARY', conditions: conditionsOf(selection), order }, limit);
-  // Nothing is asked of the orders themselves but their keys.
   return sql<Row>`select o.id from (select distinct m.order_id as id from ${sql.table(driving.table)} m
     where ${driving.matches('m')}) o
     ${whereAll(conditionsOf(selection, driving))} order by ${order} limit ${limit}`;
 }
 
-/**
- * For one word alone the number of newest orders to walk until enough have it is known: at the root of it both ways take as long. Several
- * words may all be common, and still be in few orders together.
- */
+/** With one word the number of orders to walk can be estimated: at its root both plans cost the same. Several words may rarely meet. */
 async function mostRowsToSort(em: StoreEntityManager, { memberships }: OrderSelection, limit: number): Promise<number> {
   if (memberships.length > 1) return MAX_DRIVING_ROWS;
   const last = await db(em).selectFrom('order').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return Math.max(FEW_ROWS, Math.round(Math.sqrt(limit * (last?.id ?? 0))));
 }
 
-/** The one with the fewest rows, where it has few enough: at most `most`. Most often one has so few that none need be counted further. */
+/** Returns the membership with the fewest rows, null if all have more than `most`. */
 async function drivingMembership(
   em: StoreEntityManager,
   memberships: readonly Membership[],
@@ -107,7 +94,6 @@ async function countRows(em: StoreEntityManager, { table, matches }: Membership,
   return Number(counted?.total ?? 0);
 }
 
-/** A statement that is led to its orders by the rows of a membership. */
 function keysByMembership(
   selection: OrderSelection,
   driving: Membership,
@@ -127,20 +113,19 @@ interface Walk {
   order: RawBuilder<unknown>;
 }
 
-/** A statement that walks an index in the order of the list. */
 function keysByWalk({ index, conditions, order }: Walk, limit: number): RawBuilder<Row> {
   return sql<Row>`select o.id from \`order\` o force index (${sql.raw(index)})
     ${whereAll(conditions)} order by ${order} limit ${limit}`;
 }
 
-/** One walk, or two: rising, an index has what is without pick-up first and not last. */
+/** One walk or two: MariaDB sorts orders without a pick-up time first, the list has them last. */
 function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [Walk, Walk?] {
   const conditions = conditionsOf(selection);
   const way = sql.raw(direction);
   if (sort === 'created_at')
     return [{ index: 'order_listing', conditions, order: sql`o.created_at ${way}, o.id ${way}` }];
   const order = sql`o.pickup_time ${way}, o.id ${way}`;
-  // Those that are late are few, and have a day: sorting them takes less than passing all that were fetched.
+  // Late orders are few, so sorting them costs less than walking over all claimed ones.
   if (selection.isLate) return [{ index: 'order_queue', conditions, order }];
   const index = 'order_pickups';
   if (direction === 'desc') return [{ index, conditions, order }];
@@ -157,7 +142,6 @@ function orderOf(sort: OrderSort, direction: 'asc' | 'desc'): RawBuilder<unknown
     : sql`o.pickup_time is null, o.pickup_time ${way}, o.id ${way}`;
 }
 
-/** All conditions on an order; what leads to it needs none of its own. */
 const conditionsOf = ({ columns, lines, memberships }: OrderSelection, driving?: Membership) => [
   ...columns,
   ...memberships.filter((membership) => membership !== driving).map(hasOne),

@@ -10,13 +10,12 @@ import { changeRecords } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { StaffUser } from '../../staff/staffUser.entity.ts';
-import { OrderView, type OrderViewEntity } from '../orderView.entity.ts';
+import { OrderView, type OrderViewEntity } from '../order.entity.ts';
 
-/** The ways to look at the list of orders that a staff user has stored, the oldest first. */
 export const listOrderViews = async ({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<OrderViews> =>
   toViews(await findViews(em, staff));
 
-/** Stores a view, in the place of one of its name. Throws invalid where there are MAX_OWN_VIEWS others. */
+/** Saves a view; one of the same name is replaced. Throws invalid beyond MAX_OWN_VIEWS. */
 export function saveOrderView(
   deps: Deps,
   staff: StaffMember,
@@ -33,7 +32,6 @@ export function saveOrderView(
   });
 }
 
-/** Deletes a view; one that is not there is deleted already. */
 export function deleteOrderView(
   deps: Deps,
   staff: StaffMember,
@@ -46,7 +44,7 @@ export function deleteOrderView(
   });
 }
 
-/** Under the lock of the staff user; `change` returns those that there are after it. The audit log has the names alone: a query may have a customer's. */
+/** Runs under the lock of the staff user. The audit log has only the names, because a query may contain a customer's name. */
 function changeViews(
   deps: Deps,
   staff: StaffMember,

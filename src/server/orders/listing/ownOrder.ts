@@ -9,8 +9,7 @@ import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { readBusinessDays } from '../../settings/businessDays.queries.ts';
-import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
+import { readBusinessDays, readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { readScheduledProducts } from '../closing/scheduledProducts.queries.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
@@ -20,20 +19,18 @@ import { type OrderParts, toOrder } from '../order/orders.records.ts';
 import { isInView } from '../order/ownOrderFilters.ts';
 import { readShortLines } from '../order/shortLines.queries.ts';
 
-/** The most entries of an order's timeline, which are the latest. */
 const MAX_TIMELINE = 100;
 
-/** The columns that decide until when an order is to be paid. */
 interface PayableOrder extends UnpaidOrder {
   status: OrderStatus;
   payment_status: PaymentStatus | null;
   part_paid_amount: string | null;
 }
 
-/** Whether the store waits for the payment of an order, and cancels it where it does not come: never where a part is paid. */
+/** Whether the store waits for the payment and cancels the order without it; never if a part is paid. */
 const isAwaited = (order: PayableOrder) => order.part_paid_amount === null && awaitsPayment(order);
 
-/** Returns the function that says until when an order is to be paid: null where the store does not cancel it. */
+/** Returns a function that gives an order's deadline of payment; null if the store does not cancel the order. */
 async function readPayBy(
   deps: Deps,
   orders: readonly PayableOrder[],
@@ -47,11 +44,10 @@ async function readPayBy(
   return (order) => (isAwaited(order) ? lastDayToPay(order, today, days, calendar) : null);
 }
 
-/** The amount of an order (`order as o`) now, as decimal text. */
 const amountNow: RawBuilder<string> = sql`(select coalesce(sum(l.amount), 0) from order_line l
   where l.order_id = o.id and l.status <> 'Cancelled')`;
 
-/** The customer's open orders whose payment they have not sent, the newest first; one statement where there is none. */
+/** Returns the customer's open orders without a payment, newest first; one statement if there are none. */
 export async function listOrdersToPay(deps: Deps, customerId: number): Promise<OrdersToPay> {
   const waiting = await db(deps.em)
     .selectFrom('order as o')
@@ -76,7 +72,7 @@ export async function listOrdersToPay(deps: Deps, customerId: number): Promise<O
   };
 }
 
-/** The customer's own order by its number, with its deadline, what binds its pick-up, and what has happened to it. Throws not_found. */
+/** Returns the customer's order with its deadline, pick-up limits and timeline. Throws not_found. */
 export async function openOwnOrder(deps: Deps, customerId: number, orderNo: string): Promise<OwnOrder> {
   const parts = await findOwnOrder(deps.em, customerId, orderNo);
   const { id } = parts.order;
@@ -94,7 +90,6 @@ export async function openOwnOrder(deps: Deps, customerId: number, orderNo: stri
   };
 }
 
-/** Reads what happened to an order, in its customer's words, the latest first. */
 async function readTimeline(
   em: StoreEntityManager,
   { order, lines }: OrderParts,
@@ -124,11 +119,11 @@ async function readTimeline(
   });
 }
 
-/** Whether a pick-up was moved to another time, not to another counter alone. The times are texts, as an event has them. */
+/** Whether a pick-up was moved to another time, not only to another counter. Times are ISO texts, as in events. */
 const isOtherTime = (pickup: OrderEventData['pickup']): pickup is NonNullable<OrderEventData['pickup']> =>
   pickup !== undefined && new Date(pickup.from).getTime() !== new Date(pickup.to).getTime();
 
-/** The reason that the customer reads: of what was cancelled, moved, rejected or written to them. Who fetched the goods is none. */
+/** The reason shown to the customer. A hand-over has none: its reason names the person who fetched the order. */
 function reasonFor(event: PastEvent, changes: readonly PastMove[]): string {
   if (changes.length > 0) return [...new Set(changes.map((move) => reasonOf(event, move)))].filter(Boolean).join(' ');
   const { kind, data, reason } = event;

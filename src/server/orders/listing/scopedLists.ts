@@ -3,19 +3,15 @@ import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 
-/** Which orders the lists of staff with assigned categories are about: those with a line in `scope`. */
+/** Selects the lists of staff with assigned categories: orders with a line in `scope`. */
 export interface ScopedListed {
-  /** Claimed covers what was claimed in it. */
   week: Span;
   scope: readonly number[];
-  /** A condition on the order itself, such as late; all orders if it is left out. */
+  /** An additional condition on the order, such as late. */
   within?: RawBuilder<unknown>;
 }
 
-/**
- * Keys (`order_id`) of the orders whose lines in scope come to a status, as orderStatusOf has it: one of them is at it, and
- * none is less advanced, Cancelled ones aside. Found in indexes alone, never by reading all orders there are.
- */
+/** Selects `order_id` of orders whose lines in scope have a status by orderStatusOf. Reads indexes only. */
 function ordersAt(status: OrderStatus, { week, scope }: ScopedListed): RawBuilder<{ order_id: number }> {
   const inScope = sql.join(scope);
   const earlier = earlierThan(status);
@@ -42,13 +38,13 @@ function ordersAt(status: OrderStatus, { week, scope }: ScopedListed): RawBuilde
 
 const withinOf = ({ within = sql`true` }: ScopedListed) => within;
 
-/** The statuses of which no line may be for the whole to be at this one. */
+/** The statuses that no line may have for an order to be at this status. */
 export function earlierThan(status: OrderStatus): readonly OrderStatus[] {
   if (status === 'Cancelled') return ORDER_STATUSES.filter((each) => each !== 'Cancelled');
   return ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
 }
 
-/** How many orders each list has, and how many of them have a pick-up time; one row a status. */
+/** Counts the orders of each list, and those with a pick-up time; one row for each status. */
 export function countScopedOrders(
   statuses: readonly OrderStatus[],
   listed: ScopedListed,
@@ -60,7 +56,7 @@ export function countScopedOrders(
   return sql`${sql.join(counts, sql` union all `)}`;
 }
 
-/** The keys of one page of a list, in the order of compareOnDashboard; sorted among the orders of the list alone. */
+/** Selects the keys of one page of a list in the order of compareOnDashboard, sorting only the orders of that list. */
 export function scopedPage(
   status: OrderStatus,
   listed: ScopedListed,

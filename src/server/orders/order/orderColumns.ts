@@ -3,19 +3,16 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { ColumnOf, RowOf } from '../../platform/services.ts';
 
 interface OrderColumn {
-  /**
-   * `record`: a field of the documented record with the same name. `read`: the record is computed from it. `locked`: only a change of the order
-   * reads it. `own`: read where it is needed.
-   */
+  /** `record`: a field of the record. `read`: used to compute it. `locked`: read only by changes. `own`: read elsewhere. */
   use: 'record' | 'read' | 'locked' | 'own';
-  /** The value after the erasure of the customer; KEPT if it says nothing about them. */
+  /** The value after the customer's erasure; KEPT if it has no personal data. */
   erased: typeof KEPT | { to: string | null };
 }
 
 const KEPT = 'kept';
 const EMPTY = { to: '' } as const;
 
-/** The columns of an order. Row types, select lists, record and erasure are made of it. */
+/** The columns of an order: row types, select lists, record and erasure follow this table. */
 const ORDER_COLUMNS = {
   id: { use: 'read', erased: KEPT },
   order_no: { use: 'record', erased: KEPT },
@@ -60,9 +57,8 @@ type ReadColumn = ColumnsWith<{ use: 'record' | 'read' }>;
 type LockedColumn = ColumnsWith<{ use: 'locked' }>;
 type ErasedColumn = ColumnsWith<{ erased: { to: unknown } }>;
 
-/** The columns of which a record is made, money as decimal text; `counter` is null for the store's own place. */
+/** Money is decimal text; `counter` is null for the store's own place. */
 export type OrderColumns = RowOf<'order', ReadColumn> & { counter: Counter | null };
-/** The columns that only a change of the order reads. */
 export type LockedColumns = RowOf<'order', LockedColumn>;
 
 const NAMES = Object.keys(ORDER_COLUMNS) as readonly OrderColumnName[];
@@ -73,11 +69,9 @@ const RECORD_COLUMNS = namesOf('record') as readonly RecordColumn[];
 export const READ_COLUMNS = namesOf('record', 'read') as readonly ReadColumn[];
 export const LOCKED_COLUMNS = namesOf('locked') as readonly LockedColumn[];
 
-/** The fields of the record that are columns. */
 export const recordFields = (order: OrderColumns) =>
   Object.fromEntries(RECORD_COLUMNS.map((name) => [name, order[name]])) as Pick<OrderColumns, RecordColumn>;
 
-/** The columns that an erasure of the customer writes. */
 export const ERASED_COLUMNS = Object.fromEntries(
   NAMES.flatMap((name) => {
     const { erased }: OrderColumn = ORDER_COLUMNS[name];

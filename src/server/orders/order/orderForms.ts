@@ -20,7 +20,7 @@ export interface ProofInput {
 
 const MEGABYTE = 1024 * 1024;
 
-/** One proof of at most 10 MB; a second one, so that the rule can say that it is one too many. */
+/** One proof of at most 10 MB. A second file is accepted, so that the error can name it. */
 export const PROOF_FORM_LIMITS: FormLimits = {
   bytes: 11 * MEGABYTE,
   fileNames: ['file'],
@@ -29,12 +29,12 @@ export const PROOF_FORM_LIMITS: FormLimits = {
   fieldBytes: JSON_LIMIT,
 };
 
-/** Reads PUT /api/orders: `data`, `file`; its `idempotency_key` is read as the header is. Throws malformed, or invalid with the fields in error. */
+/** Reads PUT /api/orders: `data` and `file`. Throws malformed, or invalid with the fields in error. */
 export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
   return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body) };
 }
 
-/** Reads an upload of a proof: `file`, `order_id`, `order_no`, `payment_reference`. Throws invalid for a number that is none. */
+/** Reads an upload of a proof. Throws invalid for a malformed reference. */
 export async function readProofForm(body: FormData): Promise<ProofInput> {
   return {
     file: singleFile(body),

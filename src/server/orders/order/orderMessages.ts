@@ -6,12 +6,11 @@ import type { MessageAbout } from '../../webhooks/messages.ts';
 import type { OrderColumns } from './orderColumns.ts';
 import { type OrderLineRow, type OrderParts, toOrder } from './orders.records.ts';
 
-/** An exchange: the line that has the new choice, which is `line` itself where all of it was exchanged, and how `line` was before. */
+/** `new_line` has the new choice and is `line` if all its pieces were exchanged; `was` is `line` before. */
 export interface ExchangeData {
   line: number;
   new_line: number;
   was: Readonly<Record<'size' | 'color' | 'addon_price' | 'amount', string> & { quantity: number }>;
-  /** The order's total before. */
   total_amount: string;
   quantity: number;
   is_damaged: boolean;
@@ -19,7 +18,7 @@ export interface ExchangeData {
 
 type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
 
-/** The message to other programs about an order that was placed; `sold_out` are the sizes of many products of which it takes the last. */
+/** The webhook message of a placed order; `sold_out` lists sizes of which it took the last of many pieces. */
 export const toPlacedMessage = (parts: OrderParts, sold_out: Of<'order.placed'>['sold_out']): MessageAbout =>
   about(parts.order, {
     type: 'order.placed',
@@ -27,7 +26,6 @@ export const toPlacedMessage = (parts: OrderParts, sold_out: Of<'order.placed'>[
     data: { order: toWebhookOrder(parts), sold_out },
   });
 
-/** The message about lines whose status was changed; `parts` are the order after it, `before` its own status until then. */
 export const toStatusMessage = (
   parts: OrderParts,
   { before, changes, at }: { before: OrderStatus; changes: Of<'order.status_changed'>['changes']; at: Date },
@@ -42,7 +40,6 @@ export const toStatusMessage = (
     },
   });
 
-/** The message about a change of how the order is paid; `parts` are the order after it. */
 export const toPaymentMessage = (
   parts: OrderParts,
   { change, at }: { change: Of<'order.payment_changed'>['change']; at: Date },
@@ -53,7 +50,6 @@ export const toPaymentMessage = (
     data: { order: toWebhookOrder(parts), change },
   });
 
-/** The message about pieces of a line that were exchanged; `parts` are the order after it. */
 export const toExchangedMessage = (
   parts: OrderParts,
   { exchange, at }: { exchange: ExchangeData; at: Date },
@@ -81,11 +77,10 @@ const about = ({ id, order_no }: OrderColumns, message: MessageAbout['message'])
   message,
 });
 
-/** A counter as other programs are told of it. */
 export const counterName = (counter: Pick<Counter, '_id' | 'name'> | null): WebhookOrder['counter'] =>
   counter && { _id: counter._id, name: counter.name };
 
-/** The order without the customer, students, addresses, reasons and what was typed for a line. */
+/** The order without personal data and typed texts. */
 function toWebhookOrder(parts: OrderParts): WebhookOrder {
   const { _id, order_no, order_status, receiving_option, mode_of_payment, total_amount, amount_due } = toOrder(
     parts,

@@ -5,13 +5,12 @@ import { orderWords } from '#shared/domain/orders/orderSearch.ts';
 import { transferDigits } from '#shared/domain/payments/paymentReference.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
-/** Word rows written at a time: bounds memory and the length of a statement. */
+/** Rows for each statement: bounds memory and its length. */
 const MAX_ROWS = 5_000;
 
-/** The columns of an order (`o`) from which its words are made. */
-export const SEARCHED = [
+const SEARCHED = [
   'o.id',
   'o.order_no',
   'o.customer_name',
@@ -20,7 +19,7 @@ export const SEARCHED = [
   'o.payment_reference',
 ] as const;
 
-/** Gives an order the words that a change has brought it, such as the number of a transfer. */
+/** Adds the words of an order that a change has added, such as a transfer number. */
 export async function indexOrderAnew(em: StoreEntityManager, orderId: number): Promise<void> {
   await writeOrderWords(
     em,
@@ -28,8 +27,7 @@ export async function indexOrderAnew(em: StoreEntityManager, orderId: number): P
   );
 }
 
-/** An order without words, as SEARCHED reads it. */
-export interface Unindexed {
+interface Unindexed {
   id: number;
   order_no: string;
   customer_name: string;
@@ -38,8 +36,8 @@ export interface Unindexed {
   payment_reference: string;
 }
 
-/** Words that are there already stay: two processes may do the same order at once. */
-export async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
+/** Ignores existing words, because two processes may index the same order. */
+async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const students = await db(em)
     .selectFrom('order_student')
@@ -69,14 +67,14 @@ export async function writeOrderWords(em: StoreEntityManager, orders: readonly U
     );
     const numbers = [payment_reference, ...money.map(({ reference }) => reference)];
     const references = numbers.flatMap((number) => [number, transferDigits(number) ?? '']);
-    // A word may have been cut within a letter of two halves, which is no JSON.
+    // Cutting may split a surrogate pair, which JSON rejects.
     return orderWords({ ...order, ...named, amounts, references }).map((word) => ({
       word: word.toWellFormed(),
       order_id: id,
     }));
   });
   for (const chunk of chunks(words, MAX_ROWS)) {
-    // As one value: the builder would take longer over so many rows than the database.
+    // One JSON value: building thousands of row values takes longer than the insert.
     await query(
       em,
       sql`insert ignore into order_word (word, order_id)
@@ -87,3 +85,41 @@ export async function writeOrderWords(em: StoreEntityManager, orders: readonly U
 }
 
 const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);
+
+const CHUNK_SIZE = 500;
+
+/** Call before a search: indexes the newest orders, because placing an order writes no words, to stay fast. */
+export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void> {
+  for (let until: number | null = null; ; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length === 0) return;
+    await writeOrderWords(em, missing);
+    until = first;
+  }
+}
+
+/** Indexes all orders without words, however old: an erasure deletes words, and an import of sample data writes none. */
+export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal): Promise<void> {
+  for (let until: number | null = null; !signal?.aborted; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length > 0) await writeOrderWords(em, missing);
+    if (first === null) return;
+    until = first;
+  }
+}
+
+/** Returns the newest unindexed orders before a key; `first` is the oldest key read, null if none was read. */
+async function chunkBefore(
+  em: StoreEntityManager,
+  until: number | null,
+): Promise<{ missing: Unindexed[]; first: number | null }> {
+  const chunk = await db(em)
+    .selectFrom('order as o')
+    .select(SEARCHED)
+    .select(sql<string | null>`(select w.word from order_word w where w.order_id = o.id limit 1)`.as('word'))
+    .$if(until !== null, (query) => query.where('o.id', '<', until ?? 0))
+    .orderBy('o.id', 'desc')
+    .limit(CHUNK_SIZE)
+    .execute();
+  return { missing: chunk.filter(({ word }) => word === null), first: chunk.at(-1)?.id ?? null };
+}

@@ -16,7 +16,7 @@ import { type OrderColumns, READ_COLUMNS } from './orderColumns.ts';
 import { type OrderLineRow, type OrderParts, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 import { hasWords, isInView } from './ownOrderFilters.ts';
 
-/** The customer's own order of a number. Throws not_found for any other. */
+/** Throws not_found for another customer's order. */
 export async function findOwnOrder(em: StoreEntityManager, customerId: number, orderNo: string) {
   const order = await selectOrders(em)
     .select(['o.status_changed_at', 'o.payment_changed_at', 'o.payment_reminded_at'])
@@ -28,7 +28,7 @@ export async function findOwnOrder(em: StoreEntityManager, customerId: number, o
   return parts;
 }
 
-/** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */
+/** Returns the customer's own order, or the part in the staff user's scope. Throws not_found. */
 export async function getOrder(deps: Deps, caller: Caller, orderId: number): Promise<Order> {
   const owner = caller.kind === 'customer' ? caller.customerId : null;
   const order = await selectOrders(deps.em)
@@ -41,16 +41,13 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
-/** An order as a staff user sees it who sees some line of it. */
+/** Returns the part of an order in the staff user's scope. */
 export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order => ({
   ...toOrder(withinScope(parts, scope), createProofUrls(deps, id)),
   ...(parts.listed_again?.length && { listed_again: [...parts.listed_again] }),
 });
 
-/**
- * Whether an order (`order as o`) has a line in a staff user's scope, at one of some statuses if they are named; true of every order
- * where the scope is null.
- */
+/** Condition: an order (`order as o`) has a line in scope, with statuses at one of them; true for a null scope. */
 export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly OrderStatus[]): RawBuilder<SqlBool> {
   if (scope === null) return sql<SqlBool>`true`;
   if (scope.length === 0) return sql<SqlBool>`false`;
@@ -60,26 +57,20 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
   )`;
 }
 
-/** Orders whose heads are read at a time. */
+/** Orders read in one statement. */
 const HEADS = 100;
-/** Lines of the orders that are read and made at a time; the last order of a part may go beyond. */
+/** Lines read and converted at a time; the last order of a group may exceed it. */
 const LINES_OF_A_PART = 500;
-/** The orders that a screen asks for, whose lines are not counted: they are one part, however many they have. */
+/** A page of at most this many orders is read in one part, without counting lines. */
 const ORDERS_OF_A_SCREEN = 10;
-/** Lines of orders that are one part all the same: as many as ten orders can have. */
+/** Orders with at most this many lines are read in one part. */
 const LINES_AT_ONCE = 2_000;
-/** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
-/** The most bytes in one response, about. */
 const MAX_ORDER_BYTES = 16_000_000;
-/** Approximate bytes of an order, a line and a student as JSON, without the texts that vary most. */
+/** Approximate JSON bytes of an order, a line and a student without long texts. */
 const BYTES_OF = { order: 700, line: 320, student: 35 };
 
-/**
- * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. More lines than a few
- * orders have are read some at a time. Throws forbidden where `email` names somebody else, invalid where they
- * are more than one response holds.
- */
+/** Lists the customer's orders before `cursor`, newest first, in groups of lines. Throws forbidden for another's email, invalid if too many. */
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
@@ -115,7 +106,7 @@ export async function listCustomerOrders(
   return all;
 }
 
-/** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
+/** Returns the latest orders, at most `most` and about LINES_AT_ONCE lines. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
   const heads = toHeads(
     await selectHeads(deps.readEm, selectKeys(deps.readEm, customerId, most))
@@ -127,12 +118,12 @@ export async function listLatestOrders(deps: Deps, customerId: number, most: num
   return (await withLines(deps.readEm, latest)).map((each) => toOrder(each, proofUrlOf));
 }
 
-/** An order as a list begins with it: where it is one of many, it says how many lines it has. */
+/** An order of a list; `line_count` is selected if lines are counted. */
 type OrderHead = SelectedOrder & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-/** The keys of a customer's latest orders, for the caller to narrow. */
+/** Selects the keys of the customer's latest orders. */
 const selectKeys = (em: StoreEntityManager, customerId: number, size: number) =>
   db(em)
     .selectFrom('order as o')
@@ -141,7 +132,6 @@ const selectKeys = (em: StoreEntityManager, customerId: number, size: number) =>
     .orderBy('o.id', 'desc')
     .limit(size);
 
-/** The orders of these keys, each in a row for each of its students: to make a list in each of ten orders takes the database more than twice as long. */
 const selectHeads = (em: StoreEntityManager, keys: ReturnType<typeof selectKeys>) =>
   selectColumns(em)
     .innerJoin(keys.as('k'), 'k.id', 'o.id')
@@ -157,7 +147,6 @@ type HeadRow = Omit<OrderHead, 'student_list'> & {
   student_name: string | null;
 };
 
-/** The orders of such rows, the latest first. */
 function toHeads(rows: readonly HeadRow[]): OrderHead[] {
   const heads = new Map<number, OrderHead & { student_list: StudentRow[] }>();
   for (const row of rows) {
@@ -170,7 +159,7 @@ function toHeads(rows: readonly HeadRow[]): OrderHead[] {
   return [...heads.values()].sort((one, other) => other.id - one.id);
 }
 
-/** The orders in their order, in groups of `most` lines; the last order of a group may go beyond. */
+/** Groups orders into about `most` lines each; the last order of a group may exceed it. */
 function inGroups(heads: readonly OrderHead[], most: number): OrderHead[][] {
   const groups: OrderHead[][] = [];
   let lines = Number.POSITIVE_INFINITY;
@@ -185,7 +174,7 @@ function inGroups(heads: readonly OrderHead[], most: number): OrderHead[][] {
   return groups;
 }
 
-/** How many orders a customer has below `before` and from `from` on, and about how many bytes they are as JSON. */
+/** Counts the customer's orders from `from` to below `before`, and estimates their JSON bytes. */
 async function measureOrders(
   em: StoreEntityManager,
   customerId: number,
@@ -207,13 +196,11 @@ async function measureOrders(
   return { orders, bytes: orders * BYTES_OF.order + Number(row?.line_bytes ?? 0) + Number(row?.student_bytes ?? 0) };
 }
 
-/** Better than a list that is cut without a word. */
 const tooManyOrders = () => fieldError('invalid', 'limit', serverMessages.tooManyOrders);
 
-/** An order with its students, as `selectOrders` reads them together. */
 export type SelectedOrder = OrderColumns & { student_list: StudentRow[] | null };
 
-/** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
+/** Selects orders (`order as o`) with their students. */
 export const selectOrders = (em: StoreEntityManager) =>
   selectColumns(em).select(
     sql<StudentRow[] | null>`(
@@ -229,7 +216,7 @@ function selectColumns(em: StoreEntityManager) {
     .select(counterWhere(sql`w.id = o.counter_id`).as('counter'));
 }
 
-/** Orders with their lines, in the order given; one statement for any number of them. */
+/** Adds the lines to orders in one statement, keeping their order. */
 export async function withLines<Selected extends SelectedOrder>(
   em: StoreEntityManager,
   orders: readonly Selected[],
@@ -251,7 +238,7 @@ export async function withLines<Selected extends SelectedOrder>(
 
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
-/** In no order: to sort them the database would go through their texts once more. The index is named, or it would try each that begins with the order. */
+/** Unsorted, because sorting makes MariaDB copy the texts. The index is forced, else the optimizer compares every index of order_id. */
 const readLines = (em: StoreEntityManager, ids: readonly number[]) =>
   query(
     em,
@@ -261,10 +248,10 @@ const readLines = (em: StoreEntityManager, ids: readonly number[]) =>
     from order_line force index (order_line_order_status) where order_id in (${sql.join(ids)})`,
   );
 
-/** Lines and students stand in the order of their keys, as they were named. */
+/** Lines and students are sorted by key, as they were entered. */
 const inOrder = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => one.id - other.id);
 
-/** Returns the short-lived URL of a proof, signed at this moment; for staff it says who opens it, for the audit log. */
+/** Signs short-lived URLs of proofs; for staff they contain the viewer, for the audit log. */
 export function createProofUrls(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   viewer: number | null = null,

@@ -23,11 +23,10 @@ export interface OrderLineRow {
   other_fields: Record<string, string>;
   quantity: number;
   amount: string;
-  /** How much less its pieces cost since exchanges. */
   reduced_amount: string;
   status: OrderStatus;
   cancel_reason: string;
-  /** The key of the order's student whom it is for; null for nobody in particular. */
+  /** Null if the line is for no particular student. */
   order_student_id: number | null;
 }
 
@@ -42,17 +41,17 @@ export interface OrderParts {
   order: OrderColumns;
   lines: readonly OrderLineRow[];
   students: readonly StudentRow[];
-  /** After a change, see listedAgain. */
+  /** Sizes that a change has listed again (listedAgain). */
   listed_again?: readonly string[];
 }
 
-/** An order as a list of the board shows it: what it comes to follows all of its lines, of which it has the first ones. */
+/** Returns an order for the board: amounts follow all lines, of which it has the first ones. */
 export function toBoardOrder(parts: OrderParts, proofUrlOf: (filename: string) => string): BoardOrder {
   const counts = { line_count: parts.lines.length, student_count: parts.students.length };
   return { ...toOrder(parts, proofUrlOf, MAX_BOARD_LINES), ...counts };
 }
 
-/** An order as the contract shows it, with at most `most` lines and students. `proofUrlOf` returns the signed URL of a proof. */
+/** Returns an order of the contract with at most `most` lines and students. */
 export function toOrder(
   { order, lines, students }: OrderParts,
   proofUrlOf: (filename: string) => string,
@@ -83,7 +82,6 @@ export function toOrder(
   };
 }
 
-/** How far the payment of an order is, amounts in pesos. */
 export const toPayment = ({ order, lines }: Pick<OrderParts, 'order' | 'lines'>) => ({
   payment_status: order.payment_status,
   amount_due: toPesos(dueOf(lines)),
@@ -121,10 +119,7 @@ function toOrderLine(line: OrderLineRow, students: readonly StudentRow[]): Order
   return shown;
 }
 
-/**
- * The part of an order within a staff user's scope, all of it without one: its status and amounts follow the lines shown.
- * Of a refund it has at most what its Cancelled lines came to and what others became cheaper by; what is missing of a payment is missing of these lines.
- */
+/** Reduces an order to a scope: status and amounts follow its lines; refund and missing payment are those of these lines at most. */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
   const lines = parts.lines.filter((line) => isInScope(scope, line.category_id));
@@ -145,9 +140,9 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
-/** Returns the total of an order at this moment, as DECIMAL text: the amount of a proof, or of a payment that is confirmed without one. */
+/** Returns the total due now, as DECIMAL text. */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
-/** The same in centavos. */
+/** Returns the total due now, in centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));

@@ -12,14 +12,14 @@ const STATUSES_OF: Readonly<Record<OwnOrderView, readonly OrderStatus[]>> = {
   cancelled: ['Cancelled'],
 };
 
-/** Whether an order (`order as o`) is of a kind that its customer asks for; true of all without one. */
+/** Condition: an order (`order as o`) belongs to a view of its customer; true without one. */
 export function isInView(view: OwnOrderView | null): RawBuilder<SqlBool> {
   if (view === null) return sql<SqlBool>`true`;
   const payment = view === 'to-pay' ? sql`and o.payment_status in (${sql.join(AWAITED_PAYMENTS)})` : sql``;
   return sql<SqlBool>`(o.status in (${sql.join(STATUSES_OF[view])}) ${payment})`;
 }
 
-/** Whether number, products or students of an order (`order as o`) have each of some words; true without any. */
+/** Condition: number, products or students of an order (`order as o`) contain each word. */
 export function hasWords(text: string): RawBuilder<SqlBool> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<SqlBool>`true`;

@@ -12,7 +12,7 @@ import { db } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
-/** Number of locks for all slots; a prime, by which slots of any length are spread. */
+/** Locks shared by all slots; a prime spreads slots of any length. */
 const SLOT_LOCKS = 97;
 
 const slotOrders = (em: StoreEntityManager, slot: Date) =>
@@ -29,10 +29,7 @@ export const countOwnInSlot = async (
     ? countRows(slotOrders(em, slot).where('customer_id', '=', customerId))
     : 0;
 
-/**
- * Whether a slot has room for one more order, `except` not counted. Locks the slot until the transaction ends, so that all earlier orders are
- * counted. Each of several counters has places of its own, and so has the store's own place; with one counter all orders count.
- */
+/** Whether a slot has room for one more order besides `except`. Locks the slot. Several counters count separately, a single one counts all. */
 export async function hasRoom(
   em: StoreEntityManager,
   calendar: PickupCalendar,
@@ -50,7 +47,7 @@ export async function hasRoom(
   return taken < hours.orders_per_slot;
 }
 
-/** What decides whether a customer may choose a pick-up time; `in_slot` counts their own orders at it. */
+/** Facts for a customer's choice of a pick-up time; `in_slot` counts their orders in the slot. */
 interface PickupFacts {
   now: Date;
   calendar: PickupCalendar;
@@ -58,7 +55,7 @@ interface PickupFacts {
   held: { in_slot: number };
 }
 
-/** Why a customer cannot choose a pick-up time, for a new order or for one that they move; null if they can. */
+/** Why a customer cannot choose a pick-up time; null if they can. */
 export function pickupError(pickupTime: Date | null, { now, calendar, scheduled, held }: PickupFacts): string | null {
   if (pickupTime === null) return messages.pickupTimeRequired;
   const result = checkPickup(pickupTime, now, calendar, scheduled);

@@ -7,7 +7,7 @@ import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { fieldError } from '#shared/errors.ts';
 import { messages, priceChanged } from '#shared/messages.ts';
-import { withItems } from '../../cart/addItems.ts';
+import { withItems } from '../../cart/addToCart.ts';
 import { changeCart } from '../../cart/changeCart.ts';
 import { listStudents } from '../../customers/students.queries.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -16,11 +16,7 @@ import { readShortLines } from './shortLines.queries.ts';
 
 type OrderLine = Order['orders'][number];
 
-/**
- * Puts the lines of the customer's own order into their cart again, each for its student as far as they keep one by that name. What cannot be
- * had is left out, with the reason, and a price that has changed is said. Throws not_found for an order that is not theirs, and conflict at
- * `is_cutoff_confirmed` where that is false and one of the products has the weekly cut-off.
- */
+/** Adds the lines of an own order to the cart; returns lines left out and changed prices. Throws not_found, needs_confirmation for the cut-off. */
 export async function putInCartAgain(
   deps: Deps,
   customerId: number,
@@ -64,7 +60,7 @@ export async function putInCartAgain(
 
 const saidOf = ({ _id, item }: OrderLine, message: string) => ({ _id, name: item.name, message });
 
-/** The price that the cart asks for a line now, in words, where that is not what its order did. */
+/** The changed price of a line in words; empty if it is unchanged. */
 function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced'] {
   const inCart = orders.find(
     ({ item, size }) => item._id === line.item._id && (size === line.size || item.sizes.length === 0),
@@ -75,6 +71,5 @@ function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced
   return [saidOf(line, priceChanged(formatPesos(before), formatPesos(now)))];
 }
 
-/** The price of one piece in pesos, add-on included. */
 const priceOf = ({ item, addon_price }: { item: { selling_price: number }; addon_price: number }): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));

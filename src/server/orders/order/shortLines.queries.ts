@@ -3,10 +3,9 @@ import type { shortLines } from '#shared/contracts/ownOrders.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
-/** The most lines that are named of all orders of a customer. */
 const MAX_SHORT_LINES = 100;
 
-/** Selects the lines of orders of which too few pieces are there now. */
+/** Selects lines for which too little is in stock now. */
 const selectShort = (em: StoreEntityManager) =>
   db(em)
     .selectFrom('order_line as l')
@@ -18,13 +17,12 @@ const selectShort = (em: StoreEntityManager) =>
     .where('z.restrict_if_no_available', '=', true)
     .whereRef('z.available_quantity', '<', 'l.quantity');
 
-/** Reads the lines of an order of which too few pieces are there now, by their keys: their customer may wait for them. */
 export async function readShortLines(em: StoreEntityManager, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await selectShort(em).where('l.order_id', '=', orderId).execute();
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** The cancelled lines of all orders of a customer of which too few pieces are there now, the latest first. */
+/** Returns the customer's cancelled lines for which too little is in stock now, latest first. */
 export async function listShortLines({ em }: Deps, customerId: number): Promise<z.output<typeof shortLines>> {
   const rows = await selectShort(em)
     .innerJoin('order as o', 'o.id', 'l.order_id')

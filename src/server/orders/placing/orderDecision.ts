@@ -2,24 +2,34 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
-import { exceedsLimit } from '#shared/domain/orders/orderLimits.ts';
+import { exceedsLimit, type HeldOrders, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
+import {
+  PAYMENT_MODES,
+  type PaymentMode,
+  RECEIVING_OPTIONS,
+  type ReceivingOption,
+} from '#shared/domain/orders/orderStatus.ts';
+import { type OrderTexts, perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { studentsOfOrder } from '#shared/domain/orders/students.ts';
-import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { ProductHours, ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
-import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
+import { pickupError } from '../order/pickupSlots.ts';
 
-/** A ticked cart line and the size whose stock it would take; null where the product is not counted. */
+/** A ticked cart line; `size_price_id` is null if its product is not counted. */
 export interface OrderableLine extends CartEntry {
   size_price_id: number | null;
 }
 
-/** All that the decision depends on, read under the locks of the order's transaction. */
+/** All facts of the decision, read under the locks. */
 export interface OrderContext extends ChoiceFacts {
-  /** The customer's ticked cart lines among those the form names. */
   lines: readonly OrderableLine[];
   products: ReadonlyMap<number, Product>;
   product_hours: ProductHours;
@@ -32,7 +42,7 @@ export interface PlannedLine {
   amount: Centavos;
 }
 
-/** A student of the order; `student_id` is null where the name was typed for this order alone. */
+/** `student_id` is null if the name was typed for this order. */
 export interface PlannedStudent {
   name: string;
   grade_level: string;
@@ -40,18 +50,14 @@ export interface PlannedStudent {
   student_id: number | null;
 }
 
-/** An order that may be written as it stands. */
 export interface OrderPlan extends Omit<OrderChoices, 'students'> {
-  /** Those whom the lines are for, and those whom the customer named besides. */
+  /** Students of the lines and those named in the form. */
   students: PlannedStudent[];
   lines: PlannedLine[];
   total: Centavos;
 }
 
-/**
- * Returns the plan for an order form by the store's own prices, stock and calendar. Throws invalid for the customer's choices; conflict if
- * the cart has changed, too many orders are unpaid, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
- */
+/** Plans an order by the store's prices, stock and calendar. Throws invalid, cart_changed, conflict, prices_changed, sold_out by line. */
 export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
   if (facts.lines.length !== new Set(form.orders).size)
@@ -85,4 +91,61 @@ function planLines({ lines, products, now, calendar, product_hours, limits }: Or
   });
   if (Object.keys(errors).length > 0) throw new DomainError('sold_out', messages.someLinesRejected, { errors });
   return planned;
+}
+
+interface OrderChoices extends OrderTexts {
+  receiving_option: ReceivingOption;
+  pickup_time: Date | null;
+  /** Null for the store's own place. */
+  counter: Counter | null;
+  mode_of_payment: PaymentMode;
+  students: { name: string; grade_level: string; section: string }[];
+}
+
+interface ChoiceFacts {
+  now: Date;
+  calendar: PickupCalendar;
+  offersDelivery: boolean;
+  counter: Counter | null;
+  /** Ordered products whose hours limit the pick-up. */
+  scheduled: readonly ScheduledProduct[];
+  limits: OrderLimits;
+  held: HeldOrders;
+}
+
+/** Throws invalid with every field in error. */
+function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
+  const errors: FieldErrors = {};
+  const receiving_option = RECEIVING_OPTIONS.find((option) => option === form.receiving_option);
+  const mode_of_payment = PAYMENT_MODES.find((mode) => mode === form.mode_of_payment);
+  const isOffered = receiving_option === 'Pick-Up' || (receiving_option === 'Delivery' && facts.offersDelivery);
+
+  if (!form.mode_of_payment) errors.mode_of_payment = serverMessages.paymentModeRequired;
+  else if (!mode_of_payment) errors.mode_of_payment = messages.paymentModeInvalid;
+  if (!isOffered) errors.receiving_option = messages.receivingInvalid;
+  else if (receiving_option === 'Delivery' && form.order_address === '')
+    errors.order_address = messages.addressRequired;
+  else if (receiving_option === 'Pick-Up') {
+    const error = pickupError(form.pickup_time ?? null, facts);
+    if (error) errors.pickup_time = error;
+    if (form.counter && !facts.counter) errors.counter = purchaseMessages.counterInvalid;
+  }
+  for (const [index, student] of form.students.entries()) {
+    if (student.name === '') errors[`students.${index}.name`] = messages.missingName;
+  }
+
+  const [error, ...more] = Object.values(errors);
+  if (error || !receiving_option || !mode_of_payment) {
+    throw new DomainError('invalid', error && more.length === 0 ? error : staffMessages.invalidInput, { errors });
+  }
+  const isPickup = receiving_option === 'Pick-Up';
+  return {
+    receiving_option,
+    ...perOrderText((name) => form[name]),
+    ...(isPickup && { order_address: '' }),
+    pickup_time: isPickup ? (form.pickup_time ?? null) : null,
+    counter: isPickup ? facts.counter : null,
+    mode_of_payment,
+    students: form.students,
+  };
 }

@@ -1,37 +1,37 @@
+import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { lastOfMany } from '#shared/domain/orders/orderLimits.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { tookTheLast } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { asItWas } from '../change/asItWas.ts';
-import { writeChanges } from '../change/changeOrder.ts';
+import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
+import { asItWas, writeChanges } from '../change/changeOrder.ts';
 import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
-import type { OrderParts, StudentRow } from '../order/orders.records.ts';
+import type { OrderEventData } from '../events/orderEvents.ts';
+import type { OrderLineRow, OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
-import { takenData, takenSizes } from './takenSizes.ts';
 
-/** The data with which an order is written besides its plan. */
 interface Placing {
   order_no: string;
   customer: OrderCustomer;
-  /** The proof of payment that came with the order, already on disk. */
+  /** File name of the stored proof. */
   proof: string | null;
-  /** The number of the transfer, normalised; empty without one. */
+  /** The number of the transfer, normalised. */
   reference: string;
   now: Date;
-  /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
-  /** Who sold it at the counter, and the money that came for it; left out where its customer placed it. */
+  /** The seller and the money of a counter sale. */
   sale?: { staff: { id: number; name: string }; receipt: NewReceipt } | undefined;
 }
 
-/**
- * Writes a decided order: its row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of
- * the cart and of the sizes, and the place in the pick-up slot.
- */
+/** Writes a decided order with its stock and event, and clears its cart lines. Needs the locks of cart, sizes and slot. */
 export async function writeOrder(
   deps: Deps,
   em: StoreEntityManager,
@@ -64,7 +64,7 @@ export async function writeOrder(
   }
   const cartLines = plan.lines.map((line) => line.cartLine.id);
   await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
-  // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
+  // The actor is the store, because the history shows staff a note about stock here.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }
@@ -77,7 +77,7 @@ async function insertOrder(
   const row = {
     order_no,
     customer_id: customer.id,
-    // One who signed in by phone may have given no name at all.
+    // A customer who signed in by phone may have no name.
     customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
@@ -104,7 +104,7 @@ async function insertOrder(
   return { id: Number(insertId), ...row, counter };
 }
 
-/** The students of an order with their keys, which its lines name. */
+/** Returns the students with the keys that order lines name. */
 async function insertStudents(
   em: StoreEntityManager,
   order_id: number,
@@ -116,7 +116,7 @@ async function insertStudents(
   return planned.map(({ student_id: _, ...student }, index) => ({ id: Number(insertId) + index, ...student }));
 }
 
-/** Rows of one INSERT ... VALUES have keys without a gap, one apart (openDatabase.ts; MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
+/** Keys of one INSERT ... VALUES are consecutive (openDatabase.ts; MySQL manual, AUTO_INCREMENT Handling in InnoDB, simple inserts). */
 async function insertLines(
   em: StoreEntityManager,
   { id, status, created_at }: OrderParts['order'],
@@ -155,4 +155,67 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     reduced_amount: '0.00',
     cancel_reason: '',
   };
+}
+
+interface TakenSize {
+  stock_id: number;
+  name: string;
+  size: SizeStockRow;
+  before: number;
+  after: number;
+}
+
+/** Returns the quantity taken from each locked size; `sizes` are as before the order. */
+function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
+  const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
+  return sizes.flatMap((size) => {
+    const lines = linesOf.get(size.id) ?? [];
+    const before = size.available_quantity;
+    const after = lines.reduce((left, { cartLine }) => left - cartLine.quantity, before);
+    const name = lines[0]?.product.name ?? '';
+    return lines.length === 0 ? [] : [{ stock_id: size.stock_id, name, size, before, after }];
+  });
+}
+
+/** Returns the event's data about sizes that become low and about the last pieces of many products. */
+function takenData(
+  taken: readonly TakenSize[],
+  lines: readonly OrderLineRow[],
+): Pick<OrderEventData, 'low' | 'sold_out' | 'activity'> {
+  const low = taken
+    .filter(({ before, after, size }) => becomesLow(before, after, size.restock_level))
+    .map(({ size, after, name }) => ({ size, quantity: after, name }));
+  const last = lastOfMany(taken);
+  if (last.length === 0) return low.length > 0 ? { low } : {};
+  const isLast = (line: OrderLineRow) =>
+    last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size);
+  return {
+    ...(low.length > 0 && { low }),
+    sold_out: last.map(({ name, size }) => ({ stock: { _id: String(size.stock_id), name }, size: size.size })),
+    activity: {
+      kind: 'stock',
+      detail: {
+        to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
+        lines: lines.filter(isLast).map(({ id }) => id),
+      },
+    },
+  };
+}
+
+/** Draws an order number, 2026-11-000042, rising within the store's month. If `place` rejects, the next order gets it. */
+export async function withOrderNo<Result>(
+  { numbers, now, config }: Pick<Deps, 'numbers' | 'now' | 'config'>,
+  place: (order_no: string) => Promise<Result>,
+): Promise<Result> {
+  const { timeZone } = config.store;
+  const at = now();
+  const sequence = orderNumbers(at, timeZone);
+  const number = await numbers.draw(sequence);
+  try {
+    return await place(`${storeDayOf(at, timeZone).slice(0, 7)}-${String(number).padStart(6, '0')}`);
+  } catch (error) {
+    // After other errors the order may be committed.
+    if (error instanceof DomainError) await numbers.giveBack(sequence, number);
+    throw error;
+  }
 }

@@ -1,18 +1,15 @@
+import { z } from 'zod';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { enqueue, type QueueDefinition } from '../../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
-import { deleteProofFiles } from './proofFiles.ts';
 
-/** Orders a transaction. */
 const BATCH_SIZE = 100;
 
-/**
- * Deletes the proofs of orders that have been Claimed or Cancelled for `proof_retention_days`: the order forgets its file and
- * remembers when, and the file goes by the queue. Returns how many those were.
- */
+/** Deletes proofs of orders that have been Claimed or Cancelled for `proof_retention_days`; returns their number. */
 export async function deleteOldProofs(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { proof_retention_days } = await readSettings(deps.em);
   const before = new Date(deps.now().getTime() - proof_retention_days * DAY_MS);
@@ -44,4 +41,23 @@ async function deleteBatch(deps: Deps, em: StoreEntityManager, before: Date): Pr
   const changes = orders.map(({ id, status }) => ({ id, status, kind: 'proof_deleted' as const, columns }));
   await writeChanges(deps, em, changes, { actor: 'store', at });
   return orders.length;
+}
+
+const payload = z.object({ filename: z.string().max(120), isErasure: z.boolean().default(false) });
+
+/** Deletes the files of removed proofs after the commit: kept as orphans for 30 days, or deleted at once by an erasure. */
+export const proofFileQueue: QueueDefinition<z.output<typeof payload>> = {
+  name: 'proof-files',
+  payload,
+  work: ({ pictures }, { payload: { filename, isErasure } }) =>
+    isErasure ? pictures.removeProof(filename) : pictures.setProofAside(filename),
+};
+
+/** Queues the deletion of proofs in the caller's transaction. */
+export async function deleteProofFiles(
+  em: StoreEntityManager,
+  filenames: readonly string[],
+  { now, isErasure }: { now: Date; isErasure: boolean },
+): Promise<void> {
+  for (const filename of filenames) await enqueue(em, proofFileQueue, { filename, isErasure }, { now, key: filename });
 }

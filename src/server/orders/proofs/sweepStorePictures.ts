@@ -2,7 +2,6 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 
-/** Returns those of these proofs that an order names. */
 async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const known = await db(em)
     .selectFrom('order')
@@ -12,7 +11,7 @@ async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Prom
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-/** Returns those of these product pictures that a product has, a past order shows, a payment account has for its QR code, or the store for its logo. */
+/** Returns the pictures used by products, past orders, payment accounts or the logo. */
 async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const onProducts = await db(em)
     .selectFrom('stock_image')
@@ -24,7 +23,7 @@ async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Pro
   const ofAccounts = accounts.map((each) => each.qr_picture);
   const shown = new Set([...onProducts.map(({ filename }) => filename), ...ofAccounts, logo]);
   const others = filenames.filter((filename) => !shown.has(filename));
-  // Order lines have no index for it, so they are read only for the few that no product has.
+  // Order lines have no index for pictures: read only the few that no product has.
   if (others.length === 0) return shown;
   const onOrders = await db(em)
     .selectFrom('order_line')
@@ -36,7 +35,7 @@ async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Pro
   return shown;
 }
 
-/** Sets aside the pictures that no record names, and says how many. The job of the picture store's sweep. */
+/** Sets aside the pictures that no record names. */
 export async function sweepStorePictures(deps: Deps): Promise<string> {
   const { pictures, log } = deps;
   const proofs = await pictures.sweepProofs((filenames) => provedOrders(deps, filenames));

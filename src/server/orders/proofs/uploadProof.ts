@@ -7,27 +7,23 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import { changeOrder } from '../change/changeOrder.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
-import type { OrderChange } from '../change/orderChange.ts';
+import type { LockedOrder, OrderChange } from '../change/orderChange.ts';
 import type { ProofInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { amountDueOf, toOrder } from '../order/orders.records.ts';
 import { indexOrderAnew } from '../order/orderWords.ts';
-import { withProof } from './proofs.ts';
 
-/**
- * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
- * not_found unless id and number name one own order, status_moved where the order takes no proof, or no other one, any more.
- */
+/** Attaches or replaces the proof of the customer's order. Throws invalid, not_found, or status_moved if the order accepts none. */
 export async function uploadProof(
   deps: Deps,
   customerId: number,
   { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
   if (!file) throw fieldError('invalid', 'file', serverMessages.noFile);
-  // Before the picture is decoded, which costs far more than the question.
+  // Checked before the picture is decoded, which costs far more.
   const own = await db(deps.em)
     .selectFrom('order')
     .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
@@ -51,7 +47,7 @@ export async function uploadProof(
   return toOrder(after, createProofUrls(deps));
 }
 
-/** Returns the effect of a proof on its order: it is to be checked, or once more, and the history says so. */
+/** Returns the change of the order: the payment is to be checked (again). */
 function proofChange(
   { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
   { filename, ...proof }: { filename: string | null; proof_amount: string; payment_reference: string },
@@ -71,7 +67,7 @@ function proofChange(
       payment_staff_name: null,
       payment_reason: '',
       payment_reminded_at: null,
-      // The file of another proof is yet to be read.
+      // The job has not read the new file yet.
       proof_sha256: null,
     },
     data: {
@@ -96,4 +92,24 @@ function assertTakesProof(order: ProofOfOrder | undefined): void {
   if (status === 'Cancelled') throw new DomainError('status_moved', purchaseMessages.proofOfCancelled);
   const isConfirmed = payment_status === 'Confirmed';
   throw new DomainError('status_moved', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
+}
+
+/** Stores a proof, runs `work`, then deletes the `unnamed` file. After a DomainError the new file is deleted; after others it may be committed. */
+export async function withProof<Result>(
+  { em, pictures, log }: Pick<Deps, 'em' | 'pictures' | 'log'>,
+  file: Blob | null,
+  work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
+): Promise<Result> {
+  const filename = file && (await pictures.saveProof(file)).filename;
+  // The change is committed: a file that cannot be deleted is left to the sweep.
+  const discard = (name: string) =>
+    pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
+  try {
+    const { result, unnamed } = await work(filename);
+    if (unnamed !== null) await whenCommitted(em, () => discard(unnamed));
+    return result;
+  } catch (error) {
+    if (filename !== null && error instanceof DomainError) await discard(filename);
+    throw error;
+  }
 }

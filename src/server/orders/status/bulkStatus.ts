@@ -7,10 +7,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { moveOrder } from './setOrderStatus.ts';
 import { takeOrderBack } from './undoOrderStatus.ts';
 
-/**
- * Sets the status of several orders as setOrderStatus does, each in a transaction of its own: one that has moved on since it was
- * seen, that is not paid, or whose stock has gone, is left as it is and named with the reason, and holds no other up.
- */
+/** Sets the status of several orders, each in its own transaction; failed orders are returned with the reason. */
 export async function setBulkStatus(
   deps: Deps,
   staff: StaffMember,
@@ -33,7 +30,7 @@ export async function setBulkStatus(
   return { done, failed };
 }
 
-/** Takes changes of several orders back as undoOrderStatus does, each in a transaction of its own. */
+/** Undoes changes of several orders, each in its own transaction. */
 export async function undoBulkStatus(
   deps: Deps,
   staff: StaffMember,
@@ -45,7 +42,7 @@ export async function undoBulkStatus(
   });
 }
 
-/** Does the same to each order, one named twice once; those that reject it are named with the message. */
+/** Changes each distinct order; failures are returned with their message. */
 async function eachOrder<Entry extends { _id: number }, Done>(
   deps: Deps,
   orders: readonly Entry[],
@@ -53,7 +50,7 @@ async function eachOrder<Entry extends { _id: number }, Done>(
 ): Promise<{ done: Done[]; failed: BulkStatusOutput['failed'] }> {
   const done: Done[] = [];
   const failed: BulkStatusOutput['failed'] = [];
-  // By their keys, so that two who change the same orders wait for one another and never in a ring.
+  // Sorted by key, so that two callers cannot deadlock.
   const sorted = new Map(orders.toSorted((one, other) => one._id - other._id).map((order) => [order._id, order]));
   for (const order of sorted.values()) {
     try {

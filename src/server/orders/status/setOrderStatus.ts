@@ -1,22 +1,18 @@
-import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import type { CancelOrderInput, Order, OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
+import { canCancelOwn, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { whyMoved } from '../change/lastChange.ts';
-import type { LockedOrder } from '../change/lockOrder.ts';
-import type { LineChange, StatusLine } from '../change/orderChange.ts';
+import type { LineChange, LockedOrder, StatusLine } from '../change/orderChange.ts';
 import { assertPaid, chooseLines, realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
-import { toStaffOrder } from '../order/orders.queries.ts';
-import type { OrderParts } from '../order/orders.records.ts';
+import { assertOwnOrder } from '../order/openOrder.ts';
+import { createProofUrls, toStaffOrder } from '../order/orders.queries.ts';
+import { type OrderParts, toOrder } from '../order/orders.records.ts';
 
-/**
- * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
- * `orders`, lines that were cancelled one by one stay Cancelled, and the response counts them. Throws conflict where what
- * the staff user sees of the order has moved on since `old_order_status`, where the order is not paid and `is_unpaid_confirmed` is
- * false, or where the stock of a cancelled line has gone.
- */
+/** Sets the status of lines in scope; without `orders`, separately cancelled lines stay. Throws status_moved, needs_confirmation, sold_out. */
 export async function setOrderStatus(
   deps: Deps,
   staff: StaffMember,
@@ -26,7 +22,7 @@ export async function setOrderStatus(
   return { ...toStaffOrder(deps, staff, after), lines_left_cancelled };
 }
 
-/** As setOrderStatus; `after` is the order then, and `changes` are the lines that were not at the status before. */
+/** Like setOrderStatus; returns the order after it and the lines that changed. */
 export async function moveOrder(
   deps: Deps,
   staff: StaffMember,
@@ -40,7 +36,7 @@ export async function moveOrder(
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const changes = chosen.map((line) => ({ line, to, reason }));
-    // Programs set any status, as documented: only a caller that says so is asked first.
+    // Programs may set any status, as documented; only callers that send false are asked to confirm.
     if (is_unpaid_confirmed === false) assertPaid(locked, changes);
     const isWhole = named.length > 0 || to === 'Cancelled';
     told = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
@@ -49,7 +45,7 @@ export async function moveOrder(
   return { after, ...told };
 }
 
-/** Throws status_moved, with who did it, where the lines together are not at the status that the staff user expects. */
+/** Throws status_moved, naming who changed it, if the lines are not at the expected status. */
 export async function assertNotMoved(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -59,4 +55,25 @@ export async function assertNotMoved(
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
   throw new DomainError('status_moved', await whyMoved(em, staff, locked, { lines, status }));
+}
+
+/** Cancels the rest of the customer's own order. Throws not_found, and status_moved unless canCancelOwn. */
+export async function cancelOwnOrder(
+  deps: Deps,
+  customerId: number,
+  { _id, reason }: CancelOrderInput,
+): Promise<Order> {
+  await assertOwnOrder(deps, customerId, _id);
+  const by = { actor: 'customer', at: deps.now() } as const;
+  const after = await changeOrder(deps, _id, by, (locked) => {
+    if (locked.order.customer_id !== customerId) throw new DomainError('not_found', serverMessages.orderNotFound);
+    if (!canCancelOwn(locked.lines.map(({ status }) => status))) {
+      throw new DomainError('status_moved', serverMessages.notCancelledAnyMore);
+    }
+    const changes = locked.lines.map((line) => ({ line, to: 'Cancelled' as const, reason }));
+    const change = statusChange(locked, changes, by);
+    // The audit log has only changes by staff and the store.
+    return change && { ...change, audit: {} };
+  });
+  return toOrder(after, createProofUrls(deps));
 }

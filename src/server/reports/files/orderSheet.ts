@@ -6,7 +6,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { reportColumns } from '#shared/reports/columns.ts';
 import type { ReportCell } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { streamOrders } from '../../orders/listing/streamOrders.ts';
+import { streamOrders } from '../../orders/listing/listOrders.ts';
 import { inSteps } from '../../platform/inSteps.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
 import { dayPaymentsFileInput } from '#shared/contracts/payments.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
-import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
+import { indexLatestOrders } from '../../orders/order/orderWords.ts';
 import { db } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import { openTransaction } from '../../platform/database/transaction.ts';
