@@ -107,7 +107,6 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'old-deliveries', schedule: { dailyAt: '03:45' }, work: counting(purgeDeliveries, 'deleted') },
 ];
 
-/** The queues whose tasks this process works on. */
 export const QUEUES: readonly QueueDefinition<never>[] = [
   noticeQueue as QueueDefinition<never>,
   proofFileQueue as QueueDefinition<never>,

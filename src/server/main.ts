@@ -8,7 +8,7 @@ enableCompileCache(COMPILE_CACHE);
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config/config.ts');
 const { diskFault } = await import('./platform/database/failures.ts');
-const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedError.ts');
+const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedInstall.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { hasStaff } = await import('./staff/hasStaff.queries.ts');

@@ -41,15 +41,12 @@ import { SUBSCRIBERS } from './subscribers.ts';
 interface Parts {
   config: Config;
   orm: MikroORM;
-  /** How to reach the ORM's database. */
   connection: DatabaseConnection;
-  /** The store's clock. */
   now: () => Date;
-  /** The destination of the log; without it, standard output. */
+  /** Default: standard output. */
   log?: Log;
 }
 
-/** Puts together what lives as long as the process. */
 export function createServices({ config, orm, connection, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });

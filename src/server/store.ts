@@ -20,18 +20,13 @@ import { alignDemoStaff } from './staff/demoStaff.ts';
 
 export interface RunningStore {
   url: string;
-  /** URL of the metrics for Prometheus; null if METRICS_PORT is not set. */
   metricsUrl: string | null;
   services: Services;
-  /**
-   * Says at /readyz that requests are to go elsewhere, serves what still comes for `drainSeconds` or until `isHurried` aborts, finishes what
-   * runs, has streams reconnect, and closes.
-   */
+  /** /readyz fails, requests are served for `drainSeconds` or until `isHurried`, then work ends, streams reconnect and the store closes. */
   stop(isHurried?: AbortSignal): Promise<void>;
 }
 
 interface StartOptions {
-  /** Serves the client from its sources. */
   isDevelopment?: boolean;
   now?: () => Date;
   /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
@@ -108,7 +103,6 @@ async function serveStoreMetrics(services: Services) {
   return startMetrics(services, address);
 }
 
-/** Resolves after `ms`, or at once when `isHurried` aborts. */
 const drain = (ms: number, isHurried?: AbortSignal) =>
   elapse(ms, undefined, isHurried ? { signal: isHurried } : {}).catch(() => {});
 

@@ -22,7 +22,6 @@ export const ApiToken = defineEntity({
     expires_at: instant(),
     categories: () => p.manyToMany(Category).pivotEntity(() => ApiTokenCategory),
     last_used_at: instant().nullable(),
-    /** The IP address of the last use. */
     last_used_from: p.string().length(45).default(''),
     revoked_at: instant().nullable(),
   }),

@@ -6,7 +6,6 @@ import type { Deps } from '../platform/services.ts';
 /** Three years, after which money claims between a customer and a campus are settled. */
 const RETENTION_MS = 3 * 365 * DAY_MS;
 
-/** Deletes rows of the audit log that are older than three years; returns how many. */
 export function purgeAuditLog({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - RETENTION_MS);
   return purgeInBatches(

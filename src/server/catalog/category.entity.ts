@@ -20,7 +20,6 @@ export const Category = defineEntity({
     /** Free text; the icons that the store has a picture of are in CATEGORY_ICONS. */
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),
-    /** Labels that a customer fills in per item. */
     other_fields: json<string[]>(),
     /** Orders of its products, and of those below it, close every Tuesday at 4:00 PM. */
     has_weekly_cutoff: p.boolean().default(false),

@@ -37,7 +37,6 @@ const product = {
   },
 };
 
-/** The path names the stock; a form has no other place for it. */
 function withStock({ form, params }: RestRequest): FormData {
   form.set('_id', String(params._id));
   return form;

@@ -27,7 +27,6 @@ export const Customer = defineEntity({
   }),
 });
 
-/** A child or other student whom a customer orders for. */
 export const Student = defineEntity({
   name: 'Student',
   properties: (p) => ({

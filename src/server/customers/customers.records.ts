@@ -3,7 +3,6 @@ import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { RowOf } from '../platform/services.ts';
 
-/** The width of the name columns. */
 export const NAME_LENGTH = 160;
 
 export const profileColumns = [

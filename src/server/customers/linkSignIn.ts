@@ -20,7 +20,6 @@ import { verifyAccount } from './signInWithGoogle.ts';
 /** Both proofs are of one visit: this long after signing in another way may be added. */
 const VISIT_MS = 30 * 60_000;
 
-/** The caller, and the time of the sign-in. */
 export interface SignedInCustomer {
   customerId: number;
   signedInAt: Date;

@@ -51,7 +51,7 @@ export async function storeProof({ throttles }: Deps, network: string, { phone_n
 
 const throttled = (network: string) => `phone ${network}`;
 
-/** Spends one guess on a code and returns its key, or throws unauthenticated. */
+/** Throws unauthenticated. */
 async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket }: PhoneLoginInput) {
   const { sessionSecret } = deps.config;
   const code = await db(deps.em)

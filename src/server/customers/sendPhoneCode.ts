@@ -23,10 +23,7 @@ const CODE_MS = CODE_MINUTES * 60_000;
 /** Under what a network is remembered from which a number has signed in. */
 export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
 
-/**
- * Sends a new code to a mobile number of the allowed countries; the answer's ticket gives its holder guesses of their own.
- * Throws invalid for the number, too_many, and unavailable where the gateway does not take it.
- */
+/** The answer's ticket gives its holder separate guesses. Throws invalid for the number, too_many, and unavailable without a gateway. */
 export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCodeInput): Promise<PhoneCodeOutput> {
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
@@ -100,7 +97,6 @@ function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: N
   });
 }
 
-/** Counts one code for the store's day, or throws too_many until the next one begins. */
 async function countForDay({ config: { store } }: Deps, em: StoreEntityManager, now: Date): Promise<string> {
   const day = storeDayOf(now, store.timeZone);
   const limit = await readCodeLimit(em);

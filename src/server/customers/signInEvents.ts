@@ -12,7 +12,6 @@ const SHOWN_MS = 90 * 24 * 3_600_000;
 /** That a way of signing in left a customer, or brought another customer along. */
 export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInChange; data: { way: SignInWay } };
 
-/** Writes what happened to a way of signing in of a customer whose row is locked. */
 export async function writeSignInEvent(
   writer: EventWriter & Pick<Deps, 'now'>,
   em: StoreEntityManager,
@@ -32,7 +31,6 @@ export async function writeSignInEvent(
   ]);
 }
 
-/** Whether an event is one of a way of signing in. */
 export const isSignInEvent = <Event extends NewEvent>(
   event: Event,
 ): event is Event & Pick<SignInEvent, 'kind' | 'data'> =>

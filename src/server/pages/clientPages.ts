@@ -64,7 +64,7 @@ const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
   `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** The page with what it needs to know before its first call, and with the store's name and logo where they stand before the scripts run. */
+/** Styles inline and scripts named, so that a browser requests them at once; a page fits into a connection's first window. */
 const withConfig = (html: string, config: StoreConfig) =>
   // Functions, because in a text some signs would stand for what was found.
   html
@@ -92,10 +92,7 @@ export const isPageRequest = (request: Request) =>
   !/\.[^/]*$/.test(request.path) &&
   request.accepts(['html', 'json']) === 'html';
 
-/**
- * Serves the built client: hashed assets for ever and compressed as the build left them, the pages afresh each time. Throws
- * where there is no build.
- */
+/** Hashed assets for ever and precompressed, pages afresh each time. Throws without a build. */
 export async function serveBuiltClient(
   app: Express,
   readConfig: () => Promise<StoreConfig>,

@@ -20,10 +20,7 @@ interface Limits {
   now?: () => number;
 }
 
-/**
- * An object storage whose product pictures this instance keeps on its disk once they were asked for, the ones asked for last. They are shown
- * while the storage is away, and spare it in the meantime; all else goes to the storage.
- */
+/** Caches product pictures of the object storage on this disk, last requested first out last, so that they are shown if the storage is away. */
 export function keepPictures(
   files: FileStorage,
   dataDir: string,

@@ -6,9 +6,9 @@ import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { CAPS, createCap } from '../platform/limits/caps.ts';
+import { pathOf } from '../platform/uploads/uploads.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { decoded, isWholeJpeg, openPicture, type PictureRules } from './pictureFormat.ts';
@@ -162,10 +162,7 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
   return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 
-/**
- * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
- * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
- */
+/** Re-encoding drops hidden data (place, device). Without optimal codes a file is 5 % larger but takes 18 instead of 43 MB of memory. */
 function toJpeg(picture: Sharp, sides: Sides) {
   return picture
     .resize({ ...sides, fit: 'inside', withoutEnlargement: true })

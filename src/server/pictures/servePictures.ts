@@ -22,10 +22,7 @@ export interface PictureServices {
   proofOpened: (filename: string, staffId: number) => Promise<void>;
 }
 
-/**
- * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
- * those who hold a signed URL that has not run out. Where the storage sends proofs itself, GET of one is a redirect there.
- */
+/** Product pictures for everybody, in `?w=` widths; proofs by signed URL, redirected if the storage serves them. */
 export function servePictures(services: PictureServices): RequestHandler {
   return async (request, response) => {
     const filename = String(request.params.filename);

@@ -55,10 +55,7 @@ async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: num
 
 type LockedCustomer = RowOf<'customer', 'id' | 'phone_number' | 'phone_verified' | 'created_at'>;
 
-/**
- * Removes the person from everything that the store holds. The orders stay, and belong to a new customer without a name. The old
- * row is deleted with the ways to sign in, the cart, the keys of repeated orders and all sessions, so that a token names nobody.
- */
+/** Orders pass to a nameless customer; the row, sign-in methods, cart, keys and sessions are deleted, so that a token names nobody. */
 async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });

@@ -57,11 +57,7 @@ export async function findPendingErasure(em: StoreEntityManager, customerId: num
   return { erasure: { asked_at: pending.created_at, run_at: pending.run_at } };
 }
 
-/**
- * Stores a customer's request to be erased in seven days. Throws invalid without a fresh code of the customer's own number,
- * forbidden where they sign in with Google and have not done so in the last ten minutes, and conflict with open orders.
- * A second request changes nothing.
- */
+/** Due in seven days; a repeat changes nothing. Throws invalid without a fresh code, forbidden for an old Google sign-in, conflict for orders. */
 export async function requestErasure(
   deps: Deps,
   caller: ErasureCaller,

@@ -1,7 +1,6 @@
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */

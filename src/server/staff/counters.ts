@@ -2,11 +2,9 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Throws conflict while customers have orders to pick up at a warehouse. */
 export async function requireNoOpenOrders(em: StoreEntityManager, id: number): Promise<void> {
   const open = await db(em)
     .selectFrom('order')
@@ -18,7 +16,6 @@ export async function requireNoOpenOrders(em: StoreEntityManager, id: number): P
   if (open) throw new DomainError('conflict', serverMessages.counterInUse);
 }
 
-/** Throws invalid if there are too many counters. */
 export async function requireFewCounters(em: StoreEntityManager): Promise<void> {
   if ((await countRows(db(em).selectFrom('warehouse').where('is_counter', '=', true))) <= MAX_COUNTERS) return;
   throw fieldError('invalid', 'is_counter', serverMessages.tooManyCounters);

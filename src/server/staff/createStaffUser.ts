@@ -16,7 +16,6 @@ interface NewStaffFields {
 }
 export type NewStaffUser = NewStaffFields & { password: string };
 
-/** Returns the columns of a new staff user: an active user is approved. */
 export function newStaffUser({ now, ...user }: NewStaffFields & { password_hash: string }) {
   const { is_active = true, email = null, warehouse = null, assigned_categories = [] } = user;
   const relations = {

@@ -18,10 +18,7 @@ export async function recordSignIn(
   await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
 }
 
-/**
- * Writes that somebody failed to sign in as `person`, who need not be the one who tried; null for a name that nobody has, of
- * which nothing is written: it may be a password in the wrong field.
- */
+/** `person` is whose name was tried. Nothing is written for an unknown name: it may be a password in the wrong field. */
 export async function recordFailedSignIn(
   { em, now }: EventDeps,
   person: Person | null,

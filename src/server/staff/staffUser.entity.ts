@@ -15,7 +15,6 @@ export const Warehouse = defineEntity({
     map_link: p.string().length(MAX_STORE_LINK).default(''),
     phone: p.string().length(MAX_STORE_NAME).default(''),
     hours: p.string().length(MAX_STORE_LINE).default(''),
-    /** Whether customers may fetch orders there. */
     is_counter: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
@@ -53,7 +52,6 @@ export const StaffUser = defineEntity({
     invitation_hash: p.string().length(64).nullable().index().hidden(),
     /** When the link ends; null for a user who was not invited, or who got a password from staff since. */
     invitation_expires_at: instant().nullable(),
-    /** When the user set a password by the link. */
     invitation_used_at: instant().nullable(),
     version: version(),
     created_at: createdAt(),

@@ -8,8 +8,7 @@ import { type CartRow, fingerprintOf } from '../cart/cartLines.ts';
 import { lockCart } from '../cart/cartLock.ts';
 import { changeCart } from '../cart/changeCart.ts';
 import { findStudent, readStudents } from '../customers/students.queries.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 

@@ -6,7 +6,6 @@ import {
   type ReferenceRecordType,
 } from '#shared/domain/catalog/facets.ts';
 
-/** Returns the table of a facet's reference records, and the table that links products to them. */
 export const referenceTables = (facet: ReferenceFacet) => tablesOfRecord(FACET_TABLE[facet].record);
 
 export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) =>

@@ -8,10 +8,7 @@ import { visibilityTo } from '../product/visibility.ts';
 import type { ProductSearch } from './productSearch.ts';
 import { readFilters, readSearch, withoutWords } from './readWords.ts';
 
-/**
- * Returns how many products each filter would leave, given the category, the keyword and the choices in the other lists. A chosen name that
- * leaves none has the count 0, so that it can be cleared. An unknown category leaves none.
- */
+/** Products that each filter would leave. A chosen name without any has count 0, so that it can be cleared. */
 export async function countFilters(
   deps: Deps,
   caller: Caller | null,
@@ -42,7 +39,6 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   return [...others, ...chosenCounts].sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** The names of all products that the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<FilterList, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
   return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));

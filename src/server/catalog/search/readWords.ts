@@ -90,7 +90,6 @@ function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): Index
 /** Whether a name has a phrase in it, singular or plural. */
 const says = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
 
-/** The filters of a search with those that its words were read as. */
 export function readFilters(
   filters: ProductSearch['filters'],
   read_as: readonly ReadWords[],

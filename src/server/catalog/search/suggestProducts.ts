@@ -16,10 +16,7 @@ import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOfKeyword, wordsOfKeyword } from './productSearch.ts';
 
-/**
- * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word.
- * One letter begins too many words.
- */
+/** The best products, and categories whose name has a word for every typed word. One letter begins too many words. */
 export async function suggestProducts(
   deps: Deps,
   caller: Caller | null,

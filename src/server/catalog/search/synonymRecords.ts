@@ -6,13 +6,11 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { SynonymRow } from '../synonym.entity.ts';
 import { indexCategories } from './stockIndex.ts';
 
-/** Throws invalid for a synonym that a search could not use. */
 function requireUsable(synonym: Synonym): void {
   const fault = synonymFault(synonym);
   if (fault) throw fieldError('invalid', fault.field, fault.message);
 }
 
-/** Throws conflict for a store that has as many synonyms as it can have. */
 async function requireRoom(em: StoreEntityManager): Promise<void> {
   if ((await em.count(SynonymRow)) >= MAX_SYNONYMS) throw new DomainError('conflict', serverMessages.tooManySynonyms);
 }

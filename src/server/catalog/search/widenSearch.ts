@@ -82,7 +82,6 @@ function findScope(index: CatalogIndex, search: ProductSearch, visibility: Visib
   return { scope: total > 0 ? 'everywhere' : 'nowhere', total };
 }
 
-/** The keyword as it was typed, with the words in question replaced. */
 function corrected(keyword: string, meant: ReadonlyMap<string, string>): string {
   return keyword.trim().replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
     const [word, ...more] = catalogWords(typed);

@@ -89,7 +89,6 @@ export async function previewBulk(deps: Deps, staff: StaffMember, input: Input):
   };
 }
 
-/** One statement for each chunk of stocks, and of sizes. */
 async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: ReadonlySet<number>): Promise<void> {
   for (const chunk of chunks(plan.prices, CHUNK_SIZE)) {
     const cases = chunk.map(({ id, to }) => sql`when ${id} then ${formatDecimal(to)}`);

@@ -59,17 +59,13 @@ export function updateStock(
   });
 }
 
-/** A row that changes nothing of its size. */
 const asStored = ({ size }: { size: string }): SizePriceInput => ({
   size,
   adjustment_quantity: 0,
   adjustment_note: '',
 });
 
-/**
- * Writes what was sent of a stock, null for a new one, with what lists and searches read of it, and returns the record. The caller holds
- * the stock, and its sizes where `size_prices` are sent. Throws as checkSave does.
- */
+/** `stock` is null for a new one. The caller holds the stock, and its sizes if `size_prices` are sent. Throws as checkSave. */
 async function save(
   deps: Deps,
   em: StoreEntityManager,

@@ -15,7 +15,6 @@ import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
-/** The columns of a stock that a save checks before it reads the whole record. */
 export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;
   version: number;
@@ -80,7 +79,6 @@ export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMemb
   return stock;
 }
 
-/** The keys of all sizes of some stocks, sorted. */
 async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
   const sizes = await readInChunks(stockIds, (chunk) =>
     db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute(),
@@ -109,7 +107,6 @@ export async function readNames(
   return names;
 }
 
-/** The same without those that are gone or out of scope. */
 export async function findNames(
   em: StoreEntityManager,
   { scope }: StaffMember,
@@ -130,10 +127,7 @@ export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly nu
   return sizes;
 }
 
-/**
- * Locks these stocks and all their sizes, the sizes first and each by its key, as findStockAndSizes does for one, whatever their categories
- * are. Throws LockOrderError where a size came about meanwhile.
- */
+/** As findStockAndSizes for several stocks of any category; throws LockOrderError if a size came in the meantime. */
 export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));

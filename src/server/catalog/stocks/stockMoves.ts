@@ -84,7 +84,6 @@ export async function moveStock(
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }
 
-/** Whether a move sells a counted size out, or brings it back. */
 const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
   restrict_if_no_available && available_quantity > 0 !== available_quantity + moved > 0;
 

@@ -1,7 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
-/** Characters that a session secret has at least. */
 export const SECRET_LENGTH = 32;
 
 export type DatabaseConnection = { user: string; password: string; database: string } & (

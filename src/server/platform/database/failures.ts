@@ -1,15 +1,8 @@
-/** Errors that say that two transactions wanted the same rows. */
 const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
-/**
- * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
- * another comes to refer to it: the second run finds it gone and says so in the store's own words.
- */
+/** Errors after which a transaction may run again. A referenced row may have been deleted: the second run finds it gone and says so. */
 const RETRYABLE = new Set([...DEADLOCKS, 'ER_NO_REFERENCED_ROW_2']);
 
-/**
- * Thrown in a transaction that would have to lock a row out of order, since it has come about after the others were locked: the
- * transaction is run again, as after the deadlock that waiting for the row might become.
- */
+/** A row that came later would have to be locked out of order: the transaction runs again, as after the deadlock that may follow. */
 export class LockOrderError extends Error {
   readonly code = 'LOCK_ORDER';
 }
@@ -71,7 +64,7 @@ interface Cause {
   message?: unknown;
 }
 
-/** Returns the codes of an error and of its causes, outermost first: drivers and the ORM wrap each other's errors. */
+/** An error and its causes, outermost first: drivers and the ORM wrap each other's errors. */
 function causes(error: unknown): Cause[] {
   const chain: (Cause & { cause?: unknown })[] = [];
   let current: unknown = error;
@@ -82,13 +75,10 @@ function causes(error: unknown): Cause[] {
   return chain;
 }
 
-/** Tells whether an error, or a cause of it, has one of some codes. */
 const hasCode = (codes: ReadonlySet<unknown>) => (error: unknown) => causes(error).some(({ code }) => codes.has(code));
 
-/** Whether the database aborted a transaction in favor of another one, so that it may run again. */
 export const isRetryable = hasCode(RETRYABLE);
 
-/** Whether the database aborted a transaction because two wanted the same rows, at a statement or at its commit. */
 export const isDeadlock = hasCode(DEADLOCKS);
 
 /** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
@@ -123,11 +113,8 @@ export function diskFault(error: unknown): string | null {
   return null;
 }
 
-/** Whether a write was rejected because a unique key has the value already. */
 export const isDuplicate = hasCode(new Set(['ER_DUP_ENTRY']));
 
-/** Whether a write was rejected because the row that it refers to does not exist. */
 export const isMissingReference = hasCode(new Set(['ER_NO_REFERENCED_ROW_2']));
 
-/** Whether a delete was rejected because other rows still refer to the row. */
 export const isStillReferenced = hasCode(new Set(['ER_ROW_IS_REFERENCED_2']));

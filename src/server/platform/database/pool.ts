@@ -10,13 +10,9 @@ const SET_UP = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** How many may wait for a connection of a pool. */
 const QUEUE_LIMIT = 1_000;
 
-/**
- * Connections to the database, for the ORM and the query builder alike. Rows come as the entities declare them: instants as Date, flags
- * as boolean, JSON parsed, money as decimal text. Lists and records are written as JSON.
- */
+/** Rows come as entities declare them: instants as Date, flags as boolean, JSON parsed, money as decimal text. Lists and records become JSON. */
 export function createDatabasePool(connection: DatabaseConnection, maxConnections: number): Pool {
   const pool = createPool({
     ...connection,

@@ -11,7 +11,6 @@ export type EmbeddedDatabaseOptions = {
   /** Folder of the store, made when missing and closed to other users. */
   dataDir: string;
   log: DatabaseLog;
-  /** Memory of the buffer pool, in megabytes. */
   memoryMegabytes?: number;
 };
 

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { endServersOf } from './embeddedProcesses.ts';
 import { findMariadbPrograms } from './embeddedPrograms.mjs';
+
+/** Its message is for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
 
 /** Arguments that MariaDB requires only from the user root. */
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -37,7 +41,6 @@ export async function installData(folder: string, temporary: string): Promise<'m
   return 'made';
 }
 
-/** Full path of a program of MariaDB; throws EmbeddedDatabaseError when it is not installed. */
 export function programPath(name: keyof ReturnType<typeof findMariadbPrograms>): string {
   const path = findMariadbPrograms()[name];
   if (path) return path;

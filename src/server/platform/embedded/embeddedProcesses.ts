@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Numbers of the running mariadbd processes that were started on this data folder. */
 export function findServersOf(folder: string): number[] {
   const option = `--datadir=${folder}`;
   if (process.platform === 'linux') {
@@ -43,7 +42,7 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** The command line of a process, its parts separated by NUL; empty for a process that has ended. */
+/** Empty for a process that has ended. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -33,7 +33,6 @@ function makeSecret(file: string): void {
   }
 }
 
-/** The code of a system error, such as ENOENT. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

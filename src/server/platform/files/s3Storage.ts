@@ -15,7 +15,6 @@ const MAX_LOCAL_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
 
-/** The size of an object where the storage does not say it. */
 const UNKNOWN_SIZE = -1;
 
 /**
@@ -43,7 +42,6 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     const response = await requests.send('GET', { key: keyOf(folder, filename) });
     return response && inTransit(requests, filename, response);
   };
-  /** Whether there was something to copy. */
   const copy = async (from: string, to: string) => {
     const headers = { 'X-Amz-Copy-Source': `/${config.bucket}/${from}` };
     const response = await requests.send('PUT', { key: to, headers });
@@ -146,7 +144,6 @@ async function* listKeys(requests: S3Requests, prefix: string, size: number): As
   }
 }
 
-/** An object of a list. */
 interface ListedObject {
   key: string;
   modifiedAt: Date;

@@ -12,7 +12,6 @@ const ENDING = '.upload';
 
 /** The folder of uploads while they are read, and of generated files until they are sent. */
 export interface TemporaryFiles {
-  /** A path that no other file has. */
   newPath(): string;
 }
 

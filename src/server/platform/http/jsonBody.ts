@@ -34,7 +34,6 @@ export function requireFewValues(json: Buffer, isLarge: boolean): void {
   }
 }
 
-/** Whether the request has a body of at least one byte. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -70,7 +69,6 @@ export async function readJson(request: Request, response: Response, isLarge: bo
   return request.body;
 }
 
-/** body-parser's errors by their status. */
 function toJsonError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;

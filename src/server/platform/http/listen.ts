@@ -21,7 +21,6 @@ export async function requireFreePort(host: string, port: number, prefix = ''): 
 }
 
 export interface Listening {
-  /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
   /**
    * Finishes what has begun, rejects what is new with 503 and the end of its connection, and sends open streams the time to reconnect.
@@ -34,7 +33,6 @@ export interface Listening {
 /** Time for two waits of a call for the database, and for its other work. */
 const CLOSE_TIMEOUT_MS = 15_000;
 const LINGER_MS = 250;
-/** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
 /** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
@@ -44,7 +42,6 @@ type RequestObserver = (request: IncomingMessage, response: ServerResponse) => v
 const HEAD_TIMEOUT_MS = 20_000;
 /** The same of a whole request; no form may take longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How often connections are looked at for it. */
 const MAX_LOOK_MS = 5_000;
 
 interface ListenOptions {
@@ -68,10 +65,7 @@ const MAX_HEAD_BYTES = 8_192;
 /** As much of what a client accepts as is read: browsers say a hundred characters, and each range of a long list takes time. */
 const MAX_ACCEPT = 200;
 
-/**
- * Begins a request when the response before it on its connection has ended: Node begins pipelined requests all at once, and emits no
- * `close` for those that wait when the connection is cut, so that what they have opened stays open.
- */
+/** Handles pipelined requests in turn: Node begins all at once and emits no `close` for waiting ones, so what they opened would stay open. */
 function oneAtATime(begin: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
   const start: RequestListener = (request, response) => {
@@ -182,7 +176,6 @@ function reject(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }));
 }
 
-/** Whether a response has begun to send events. */
 export const isStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 

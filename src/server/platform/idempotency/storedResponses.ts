@@ -15,7 +15,6 @@ class KeyUsedError extends DomainError {
   }
 }
 
-/** A call as its row has it. */
 export interface StoredCall {
   id: string;
   bodyHash: string;
