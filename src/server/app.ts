@@ -75,11 +75,7 @@ export async function createApp(
   app.use(capRequests());
   // First what is requested most.
   mountTrpc(app, appRouter, services);
-  mountRest(app, {
-    services,
-    router: appRouter,
-    routes: REST_ROUTES,
-  });
+  mountRest(app, { services, router: appRouter, routes: REST_ROUTES });
   await mountClient(app);
   app.use(rejectUnknownPath);
   app.use(restErrors(log));

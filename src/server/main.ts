@@ -18,9 +18,7 @@ const { startMessages } = await import('#shared/serverMessages.ts');
 const OLDEST_NODE = 24;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Ends a start that is under way. */
 const stopping = new AbortController();
-/** Stops the store, once it is open. */
 let stop: (() => Promise<void>) | undefined;
 
 async function main(): Promise<void> {

@@ -1,5 +1,4 @@
-// Starts and stops one store as a whole: database and migrations, services (services.ts), sample data, background work and
-// HTTP (app.ts). main.ts runs it as a program, tests and benchmarks start it directly.
+// Starts and stops one store: database, services, sample data, background work and HTTP. Used by main.ts, tests and benchmarks.
 
 import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -31,7 +30,6 @@ interface StartOptions {
   now?: () => Date;
   /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
   signal?: AbortSignal;
-  /** Fills the store of a demo; called at every start of one. */
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
 

@@ -17,7 +17,6 @@ import { type Config, ConfigError } from './platform/config/config.ts';
 import { findProgram } from './platform/embedded/embeddedPrograms.mjs';
 import { databaseFiles } from './platform/embedded/embeddedSettings.ts';
 
-/** The end of every whole dump of MariaDB and MySQL. */
 const DUMP_END = '-- Dump completed';
 /** The row of the table `sequence` that says when the last backup was made, in seconds. */
 export const LAST_BACKUP = 'last_backup';

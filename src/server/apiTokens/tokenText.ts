@@ -26,7 +26,6 @@ export function isTokenText(text: string): boolean {
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** How a token begins, which says nothing about the rest of it. */
 export const beginningOf = (token: string): string => token.slice(0, SHOWN);
 
 function checkDigits(random: string): string {

@@ -6,7 +6,6 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** The part of the day's messages from which staff are warned. */
 const WARNING_PART = 0.8;
 
 export async function readCodeLimit(em: StoreEntityManager): Promise<number> {

@@ -26,7 +26,6 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
   );
 }
 
-/** A customer's row as the customer sees it; missing values are empty texts. */
 export function toProfile(
   customer: CustomerRow,
   { agreement, sign_in_change }: Pick<Profile, 'agreement' | 'sign_in_change'>,

@@ -8,7 +8,6 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Throws forbidden if a call names an email that is not the customer's own. */
 export function assertOwnEmail(own: string | null, email: string | null | undefined): void {
   if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', serverMessages.notYours);
 }

@@ -8,7 +8,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 import { phoneSubject } from './sendPhoneCode.ts';
-import { requireMethod } from './signInMethods.ts';
+import { requireMethod } from './signInCustomer.ts';
 
 /** A number whose code has been guessed right, and is to be used in the transaction of what it proves. */
 export interface ProvenNumber {

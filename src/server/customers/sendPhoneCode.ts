@@ -16,7 +16,7 @@ import { readCodeLimit } from './codeUsage.queries.ts';
 import { SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
 import { parseMobileNumber } from './phoneNumber.ts';
-import { requireMethod } from './signInMethods.ts';
+import { requireMethod } from './signInCustomer.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
@@ -121,4 +121,12 @@ async function dropCode(em: StoreEntityManager, { id, day }: { id: number; day: 
     .where('day', '=', day)
     .where('sent', '>', 0)
     .execute();
+}
+
+const RETENTION_MS = 24 * 3_600_000;
+
+/** Deletes sign-in codes a day after they were sent: they show who signed in when, and are no longer needed. */
+export async function purgeSmsCodes({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
+  const limit = new Date(now().getTime() - RETENTION_MS);
+  await db(em).deleteFrom('sms_code').where('created_at', '<', limit).execute();
 }

@@ -4,9 +4,7 @@ import { type EventRecord, type NewEvent, readLatestEvent } from '../platform/ev
 import { type EventWriter, writeEvents } from '../platform/events/writeEvents.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** The subject of these events; its key is that of the customer who is told. */
 const CUSTOMER = 'customer';
-/** For so long the customer's profile says it. */
 const SHOWN_MS = 90 * 24 * 3_600_000;
 
 /** That a way of signing in left a customer, or brought another customer along. */

@@ -77,7 +77,6 @@ function semaphoreError(answer: unknown): SmsError {
 }
 
 const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
-/** The states of messages that Twilio took and will not send. */
 const GIVEN_UP: ReadonlySet<string> = new Set(['failed', 'undelivered', 'canceled']);
 
 /** https://www.twilio.com/docs/messaging/api/message-resource */

@@ -54,7 +54,6 @@ async function loadPageData(services: Services, path: string, search: string): P
   return { at, ...(await inTime(data)) };
 }
 
-/** The data that load, or null where that fails or takes too long. */
 async function inTime<Data>(loading: Promise<Data>): Promise<Data | null> {
   const { promise: timeout, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS);

@@ -72,7 +72,6 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Whether a JPEG that the store wrote ends as it should. */
 export async function isWholeJpeg(path: string): Promise<boolean> {
   await using file = await open(path);
   const { size } = await file.stat();

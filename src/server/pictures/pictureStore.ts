@@ -10,10 +10,10 @@ import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileS
 import { CAPS, createCap } from '../platform/limits/caps.ts';
 import { pathOf } from '../platform/uploads/uploads.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
+import type { StoredFolder } from './pictureFiles.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { decoded, isWholeJpeg, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
-import type { StoredFolder } from './storedFolders.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,7 +43,10 @@ export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 
 /** The pictures of the store, in its file storage. Each call throws unavailable where that does not do its work. */
 export interface PictureStore {
-  /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  /**
+   * A packaged WebP (at most 2 MB), named by its name and content. Its JPEG is made when first requested: hundreds come at a first start,
+   * and few are viewed in full. Throws too_large or unsupported_media.
+   */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
@@ -64,14 +67,12 @@ export interface PictureStore {
   hasProductImage(filename: string): Promise<boolean>;
   /** A proof; null where there is none of that name, or a disk has kept a part of it. */
   proof(filename: string): Promise<StoredPicture | null>;
-  /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;
   /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
   sweepProofs(isKnown: KnownPictures): Promise<PictureSweep>;
   sweepProductImages(isKnown: KnownPictures): Promise<PictureSweep>;
 }
 
-/** The pictures among the files of a storage. */
 export function createPictureStore(files: FileStorage): PictureStore {
   const { run: limit } = createCap(CAPS.picture);
   const variants = createImageVariants(files, limit);

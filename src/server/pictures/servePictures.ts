@@ -13,7 +13,6 @@ import { pictureKind } from './pictureFiles.ts';
 import type { PictureStore, StoredPicture } from './pictureStore.ts';
 import { viewerOfProofUrl } from './signedUrl.ts';
 
-/** The part of the store's services that serving pictures needs. */
 export interface PictureServices {
   pictures: PictureStore;
   config: { sessionSecret: string };

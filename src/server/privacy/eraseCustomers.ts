@@ -8,7 +8,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import { findErasureBlock } from './erasure.ts';
 
-/** Maximum number of erasures in one run. The next run does the rest. */
 const MAX_ERASURES = 200;
 
 /** Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of erased customers. */

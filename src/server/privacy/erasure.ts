@@ -3,9 +3,9 @@ import type { erasureOutput, requestErasureInput } from '#shared/contracts/priva
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
+import { asInputError } from '../customers/linkSignIn.ts';
 import { consumeCode, provePhone, storeProof } from '../customers/phoneProof.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -15,7 +15,6 @@ import { dueDay } from './privacyRequests.ts';
 
 /** Number of days between the request for an erasure and the erasure. The customer can cancel it until then. */
 const ERASURE_DAYS = 7;
-/** Maximum age of a sign-in that confirms an erasure. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 type ErasureState = z.output<typeof erasureOutput>;

@@ -8,7 +8,6 @@ interface NewStaffFields {
   email?: string | null;
   is_active?: boolean;
   warehouse?: number | null;
-  /** Whether the menu begins with the screens of the counter alone. Default false. */
   works_at_counter?: boolean;
   /** Empty means free. */
   assigned_categories?: readonly number[];

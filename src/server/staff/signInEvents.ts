@@ -2,13 +2,11 @@ import { writeAudit } from '../masterData/audit.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** The way in which a staff user signed in, in words for the audit log. */
 export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey' | 'Invitation';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;
 type EventDeps = Pick<Deps, 'em' | 'now'>;
 
-/** Writes into the audit log that a staff user has signed in, with what and from what. */
 export async function recordSignIn(
   { em, now }: EventDeps,
   person: Person,

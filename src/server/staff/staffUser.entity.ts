@@ -44,7 +44,6 @@ export const StaffUser = defineEntity({
     is_active: p.boolean().default(false),
     /** Whether keys without Ctrl act on the staff screens. */
     single_keys: p.boolean().default(true),
-    /** Whether the menu has only the screens of the counter. */
     works_at_counter: p.boolean().default(false),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),

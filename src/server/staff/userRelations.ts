@@ -5,7 +5,6 @@ import { Category } from '../catalog/category.entity.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
-/** Stay locked until the save refers to them; unknown ones are errors by field. */
 export async function findRelations(
   em: StoreEntityManager,
   sent: { warehouse?: number | null | undefined; assigned_categories?: readonly number[] | undefined },

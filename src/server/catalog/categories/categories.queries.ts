@@ -61,7 +61,6 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
   };
 }
 
-/** The categories whose name contains `s`: a page, or a part of a walk. */
 export async function paginateCategories(
   deps: Deps,
   input: z.output<typeof paginateCategoriesInput>,

@@ -5,7 +5,6 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 export interface CategoryPath {
   id: number;
   name: string;
-  /** From the top, the category's own last. */
   names: string[];
   /** From the top: `Uniforms > PE`. */
   path: string;

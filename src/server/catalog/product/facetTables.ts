@@ -14,7 +14,6 @@ export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) 
 interface FacetSql {
   /** The table of `stock_id` for each product and name; statements call it `x`. */
   link: RawBuilder<unknown>;
-  /** The join to `x` that `name` needs. */
   join: RawBuilder<unknown>;
   name: RawBuilder<string>;
 }

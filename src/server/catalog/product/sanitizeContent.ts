@@ -96,7 +96,6 @@ function sanitizeOnce(html: string): string {
   );
 }
 
-/** Whether sanitised rich text has a letter, a picture or a rule in it. */
 function showsAnything(html: string): boolean {
   return /<(img|hr)\b/.test(html) || /[^\s\u200b\u2060\ufeff]/.test(html.replace(/<[^>]*>/g, ''));
 }

@@ -10,7 +10,6 @@ interface Reference {
   id: number;
   name: string;
 }
-/** The reference records of the sent names; a list that was not sent is missing. */
 export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
 const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;

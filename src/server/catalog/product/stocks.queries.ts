@@ -25,10 +25,8 @@ import { isListed, isVisible, isVisibleRow, visibilityTo } from './visibility.ts
 
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available, p.is_active`;
-/** Sizes of more products than this are read by a separate statement. */
 const JOINED_PRODUCTS = 50;
 
-/** A product with one of its sizes, or with none if it is not counted. */
 type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id: null; sequence: null });
 
 /** `columns` are of `stock s`, category `c`. Sizes are joined (a JSON list took twice as long); only the first size's row has the long texts. */
@@ -123,7 +121,6 @@ export async function productsWithVersion(
   return { version, products: new Map(rows.map((row) => [row.id, toProduct(row)])) };
 }
 
-/** The whole record, hidden or not; throws not_found. */
 export async function readStock(em: StoreEntityManager, id: number): Promise<Stock> {
   const [stock] = await readStocks(em, [id]);
   if (!stock) throw new DomainError('not_found', staffMessages.notFound);

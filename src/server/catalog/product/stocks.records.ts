@@ -10,11 +10,9 @@ export type ProductRow = Pick<StoredColumns, (typeof PUBLIC_COLUMNS)[number]> & 
   category_name: string;
   category_fields: string[];
   closes_weekly: boolean | number;
-  /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
 };
 
-/** A row of selectStocks: all of a product. */
 export type StockRow = ProductRow & StoredColumns & { version: number; updated_at: Date };
 
 export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };

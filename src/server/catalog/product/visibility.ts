@@ -3,7 +3,6 @@ import type { Caller } from '../../platform/sessions/callContext.ts';
 
 export interface Visibility {
   hidden: boolean;
-  /** The categories to keep to, or null for all. */
   scope: readonly number[] | null;
 }
 
@@ -24,7 +23,6 @@ export function isVisible(
   return (hidden || is_available) && isInScope(scope, category_id);
 }
 
-/** `isVisible` as a condition on the rows of `stock s`. */
 export function isVisibleRow({ hidden, scope }: Visibility): RawBuilder<boolean> {
   const onSale = hidden ? sql`true` : sql`s.is_available = 1`;
   return scope === null ? sql`${onSale}` : sql`${onSale} and s.category_id in (${sql.join(scope)})`;

@@ -29,7 +29,6 @@ export async function countFilters(
 
 type Counts = FilterCounts[FilterList];
 
-/** The counts with all chosen names, in the spelling of the choice. */
 function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   const others = counts.filter(({ name }) => !chosen.some((choice) => isSameName(choice, name)));
   const chosenCounts = [...new Set(chosen)].map((name) => ({

@@ -21,7 +21,6 @@ export interface MissedSearches {
 
 /** A search that is continued within this time was the beginning of a longer one, and is not counted. */
 const WRITE_AFTER_MS = 10_000;
-/** Most different searches that wait to be written; more are not counted. */
 const MAX_WAITING = 500;
 /** Most different searches of one network a day; more are not counted, so that one visitor cannot fill the list. */
 export const MAX_MISSED_OF_NETWORK = 200;
@@ -37,7 +36,6 @@ interface Missed {
   meant: string;
 }
 
-/** Counts missed searches in memory and writes them together, outside of requests. */
 export function createMissedSearches({
   forkEm,
   now,
@@ -45,7 +43,6 @@ export function createMissedSearches({
   config,
 }: Pick<Services, 'forkEm' | 'now' | 'log' | 'config'>): MissedSearches {
   const waiting = new Map<string, Missed>();
-  /** Different searches that each network has added on the latest day. */
   let added = { day: '', byNetwork: new Map<string, number>() };
   let timer: NodeJS.Timeout | undefined;
 

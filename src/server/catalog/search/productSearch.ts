@@ -7,7 +7,6 @@ import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalo
 import { joined } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/searchIndex.ts';
 
-/** A search of the catalog, without its page and its order. */
 export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
   Pick<z.output<typeof productListInput>, 'keyword'>;
 

@@ -104,7 +104,6 @@ async function removeStocks(
   return done;
 }
 
-/** The products of which an order is open, and the pictures that order lines show. */
 async function readSold(
   em: StoreEntityManager,
   ids: readonly number[],

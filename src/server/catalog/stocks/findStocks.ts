@@ -41,7 +41,6 @@ export async function categoriesShown(
 /** The services that read a list: not within a transaction that has locked rows, for the index may be read by another connection. */
 type Reading = Pick<Deps, 'em' | 'catalogIndex'>;
 
-/** The keys of a page in its order, and how many stocks the list has in all. */
 export async function findStocks(
   deps: Reading,
   selection: StockSelection,
@@ -66,7 +65,6 @@ export async function findStocks(
   return { ids: isNearerTheEnd(page, total) ? ids.reverse() : ids, total };
 }
 
-/** The keys of a list in their own order: those beyond `after`, at most `limit`. */
 export async function findStocksAfter(
   deps: Reading,
   selection: StockSelection,
@@ -112,7 +110,6 @@ async function listByName(
   return order === 'asc' ? listed : listed.reverse();
 }
 
-/** A keyword that is a shelf finds at most so many of its products. */
 const MAX_ON_SHELF = 1_000;
 
 /** Products on the shelf of this name, then the best matches; null without a word. Customers' searches know no shelves, nor does the index. */

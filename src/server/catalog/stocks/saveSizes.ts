@@ -14,7 +14,6 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readInChunks } from '../product/chunks.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 
-/** A size of a stock as it was read, one that was taken off it included. */
 export type SizeRow = RowOf<
   'size_price',
   'id' | 'size' | 'price' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
@@ -22,7 +21,6 @@ export type SizeRow = RowOf<
 
 type WholeSize = Required<Omit<SizePriceInput, 'old_size'>>;
 
-/** A size as it is to be, and the stored row that it has, if any. */
 export interface PlannedSize<Row = SizeRow> extends WholeSize {
   row: Row | null;
   /** The adjustment is what a stock taking found. */
@@ -88,7 +86,6 @@ export function unadjusted(row: SizeRow): WholeSize {
 /** The column's own bound, either way. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Why an adjustment cannot be counted any more, if it cannot. */
 export function quantityError(
   row: SizeRow | null,
   { adjustment_quantity }: Pick<SizePriceInput, 'adjustment_quantity'>,

@@ -29,7 +29,6 @@ import { moveQuantities } from './moveQuantities.ts';
 import { type PlannedSize, planSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
 
-/** The fields that a save names; those left out stay as they are. */
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
 /** Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff user's own. */

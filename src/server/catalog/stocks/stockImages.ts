@@ -73,7 +73,6 @@ function requireFiles(form: FormData): File[] {
   return files;
 }
 
-/** The stock, locked, with its pictures. Throws as findStock does. */
 async function findWithImages(em: StoreEntityManager, staff: Pick<StaffMember, 'scope'>, id: number) {
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['images']);

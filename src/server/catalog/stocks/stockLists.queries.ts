@@ -129,7 +129,6 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
   };
 }
 
-/** Each spelling once, whatever its case, sorted as people sort. */
 function suggested(texts: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const text of texts) {
@@ -139,7 +138,6 @@ function suggested(texts: readonly string[]): string[] {
   return sortedNames([...distinct.values()]);
 }
 
-/** The lines of a list in the order of the keys: no more of a stock than they show. */
 async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
   const found = await db(em)
@@ -171,7 +169,6 @@ interface SizeEntry {
   is_low: number;
 }
 
-/** Columns of a line whose stored values are others than the shown ones. */
 const SHOWN_COLUMNS = ['selling_price', ...PICKING_FIELDS] as const;
 type ShownColumn = (typeof SHOWN_COLUMNS)[number];
 

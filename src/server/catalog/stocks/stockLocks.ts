@@ -65,9 +65,8 @@ export async function findStock(
 }
 
 /**
- * The same with all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
- * both takes the sizes first. Throws as findStock does, and LockOrderError where a size came about after they were locked: others that know
- * it hold it already while they wait for the stock.
+ * An order locks sizes before the stock's row, so who changes both takes the sizes first.
+ * Throws as findStock, and LockOrderError for a size that came after they were locked: another transaction may hold it and wait for the stock.
  */
 export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
   const sizes = await readSizeIds(em, [id]);
@@ -120,7 +119,6 @@ export async function findNames(
   );
 }
 
-/** Locks the sizes of several stocks in the order of their keys, and returns those. */
 export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
   const sizes = await readSizeIds(em, stockIds);
   for (const chunk of chunks(sizes)) await lockSizes(em, chunk);

@@ -16,9 +16,7 @@ export const LIMITS = {
   responseCacheMegabytes: 64,
   /** Live streams that a process holds open: 27 kB each. */
   liveStreams: 5_000,
-  /** Requests of one API token that a process takes in a minute. */
   tokenRequestsPerMinute: 600,
-  /** A session of staff that goes unused for so long ends. */
   staffIdleHours: 12,
 };
 

@@ -9,7 +9,6 @@ export type TablesOf<Em extends SqlEntityManager> =
 
 export const idsOf = <Key>(rows: readonly { id: Key }[]): Key[] => rows.map(({ id }) => id);
 
-/** The rows of a statement written as `sql` whole. */
 export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(db(em))).rows;
 }

@@ -43,9 +43,8 @@ const AWAY = new Set([
 ]);
 
 /**
- * The same by the server's numbers, of which the driver names only some: a write that failed (3), disk full (1021, 1114), a
- * file that cannot be written (1026), a node that is no part of its cluster's majority (1047), a commit that the storage
- * could not carry out (1180), statement timeout (1969), connection killed (1927), read-only (1836).
+ * By the server's numbers: write failed (3), disk full (1021, 1114), file not writable (1026), node without majority (1047),
+ * commit not possible (1180), statement timeout (1969), connection killed (1927), read-only (1836).
  */
 const AWAY_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
 

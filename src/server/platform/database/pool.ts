@@ -2,8 +2,8 @@ import { createPool, format, type Pool, type SqlValue, type TypeCastField } from
 import type { DatabaseConnection } from '../config/environment.ts';
 
 /**
- * Sent on every new connection, before anything else. CURRENT_TIMESTAMP is UTC wherever the server stands; the mode is the same on MySQL
- * and MariaDB, and texts are escaped by backslashes; READ COMMITTED takes no gap locks: orders for neighboring rows do not deadlock.
+ * UTC wherever the server stands; one mode on MySQL and MariaDB; backslashes escape.
+ * READ COMMITTED takes no gap locks, so orders for neighboring rows do not deadlock.
  */
 const SET_UP = [
   "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",

@@ -4,7 +4,6 @@ import { isDeadlock } from './failures.ts';
 
 /** Asks whether the database takes writes, by a connection that nobody else has. */
 export interface ReadyProbe {
-  /** Writes a row of its own. Throws where the database does not take it. */
   write(): Promise<void>;
   end(): Promise<void>;
 }

@@ -28,7 +28,6 @@ export interface Numbers {
 /** All numbers that are asked for while a draw is under way come by one statement after it. */
 export function createNumbers(forkEm: () => SqlEntityManager): Numbers {
   let wanted = new Map<string, number>();
-  /** The last number of each sequence that this process has drawn. */
   const last = new Map<string, number>();
   const draw = shareRuns(async () => {
     const counts = wanted;

@@ -7,7 +7,6 @@ export class DatabaseTimeoutError extends Error {
   readonly code = 'DATABASE_TIMEOUT';
 }
 
-/** How long a statement may take in milliseconds; null sets no limit. */
 export type StatementTimeout = number | null;
 
 const chosen = new AsyncLocalStorage<StatementTimeout>();

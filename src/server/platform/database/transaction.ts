@@ -93,14 +93,12 @@ export async function openTransaction(em: SqlEntityManager, isSnapshot = false):
   };
 }
 
-/** A transaction that lasts until its call ends. */
 interface CallTransaction extends Steps {
   first: () => Promise<unknown>;
   begun: Promise<OpenTransaction> | null;
   failure: unknown;
 }
 
-/** The entity managers of calls whose transactions are one, see withCallTransaction. */
 const callTransactions = new WeakMap<SqlEntityManager, CallTransaction>();
 
 async function beginCall(em: SqlEntityManager, { first }: CallTransaction): Promise<OpenTransaction> {
@@ -134,10 +132,8 @@ async function joinCall<Em extends SqlEntityManager, Result>(
 }
 
 /**
- * Runs a call whose inTransaction of this `em` share one transaction, so that what `last` writes of the call's result stands
- * exactly when its own rows do. The transaction begins with the first inTransaction (`first` is its first statement), lasts
- * until `work` has ended, and holds no connection before. `isAlone`: the call opened none, and `last` runs by itself. Throws
- * what any of them throws; nothing is written then, and the caller may run the whole call again.
+ * All inTransaction of this `em` in `work` share one transaction, from the first one (`first` is its first statement) until `work` ends.
+ * `last` writes the result in it, or alone (`isAlone`) if none was opened. If anything throws, nothing is written and the call may run again.
  */
 export async function withCallTransaction<Result>(
   em: SqlEntityManager,
@@ -177,9 +173,8 @@ export function beforeCommit(em: SqlEntityManager, step: (em: SqlEntityManager) 
 }
 
 /**
- * Does what must not come before the commit, such as waking what works on new rows or deleting a file that no row names any more, and
- * never does it where there is none. `em` is the one that inTransaction gave, or the call's own: then it is done at once, unless
- * the call's transaction (withCallTransaction) lasts on. Within a transaction it need not be awaited, and must not throw.
+ * Runs `step` after the commit, never without one; at once outside of a transaction. For waking workers and deleting files.
+ * `em` is inTransaction's, or the call's own. Need not be awaited within a transaction, and must not throw.
  */
 export async function whenCommitted(em: SqlEntityManager, step: () => unknown): Promise<void> {
   const call = callTransactions.get(em);

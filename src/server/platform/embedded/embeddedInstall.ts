@@ -13,10 +13,8 @@ export class EmbeddedDatabaseError extends Error {
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /**
- * Makes the data folder with MariaDB's own tables, unless it is there.
- * It is made under another name and renamed when whole, so that a kill in the middle leaves nothing half-made.
- * `temporary` belongs to this database alone: servers that share a folder for temporary files delete each other's.
- * Throws EmbeddedDatabaseError with the installer's last words.
+ * Made under another name and renamed when whole, so that a kill leaves nothing half-made. `temporary` is this database's alone:
+ * servers that share a folder for temporary files delete each other's. Throws EmbeddedDatabaseError with the installer's output.
  */
 export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
   if (existsSync(folder)) return 'kept';

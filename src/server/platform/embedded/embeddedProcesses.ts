@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../files/dataFolder.ts';
 
 const POLL_MS = 20;
 
@@ -38,7 +39,7 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
     process.kill(pid, name);
   } catch (error) {
     // It may end between the look and the signal.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -23,10 +23,8 @@ interface FileContent {
 /** Files that are made for a caller and sent to them (SECURITY.md, Quotas). */
 export interface FileResponses {
   /**
-   * Responds with the file that `begin` returns. It is made as fast as the store can and sent as fast as the caller reads: a slow reader holds a
-   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; unavailable where the
-   * files before it take too long or all the disk that there is for them; what fails before the first byte; and nothing later, for a file half
-   * sent can only be cut.
+   * Sends the file of `begin` at the reader's pace; a slow reader holds only a temporary file. Throws too_many before `begin` for a third file,
+   * unavailable if earlier files take too long or all the disk, and errors before the first byte. A file half sent is cut.
    */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }

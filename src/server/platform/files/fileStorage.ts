@@ -29,17 +29,14 @@ export interface LocalFile extends AsyncDisposable {
 
 export interface ListedFile {
   filename: string;
-  /** Milliseconds since it was written or moved. */
   age: number;
 }
 
 /**
- * The place of the store's files: a folder of this machine, or a bucket that several instances share. `folder` separates them: it is a
- * folder of a disk or the middle of an object's key. A file is there whole or not at all, and never changes under its name. Calls throw
- * unavailable if the storage is gone, is slow or rejects them.
+ * A folder of this machine, or a bucket that instances share; `folder` is part of the path or key. A file is there whole or not at all,
+ * and never changes under its name. Calls throw unavailable if the storage is gone, is slow or rejects them.
  */
 export interface FileStorage {
-  /** Stores bytes under a name and replaces a file that has it. */
   writeBytes(folder: string, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
   /** Stores the file that `make` writes to a path of this machine, and returns the result of `make`. If `make` throws, nothing is stored. */
   writeFile<Made>(

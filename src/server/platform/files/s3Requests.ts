@@ -11,7 +11,6 @@ const MAX_TIMEOUTS = 3;
 const REST_MS = 1_000;
 
 interface Sent {
-  /** The object; none asks the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;

@@ -18,9 +18,8 @@ const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/we
 const UNKNOWN_SIZE = -1;
 
 /**
- * The files as objects of an S3 bucket, below its prefix. A file on its way up or down lies in DATA_DIR/uploads/incoming, or goes
- * through in pieces; bytes are held whole only where the caller holds them already. Each object is put by one request, and so is
- * there whole or not at all.
+ * Files as objects below the bucket's prefix. A file in transit lies in DATA_DIR/uploads/incoming or is streamed.
+ * One request puts an object, so it is there whole or not at all.
  */
 export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataDir: string; log: Log }): FileStorage {
   const requests = createS3Requests(config, log);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from './dataFolder.ts';
 
 /** No upload takes so long, for Node ends a request after five minutes; nor does a file that is sent (fileResponses.ts). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -44,6 +45,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
 import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
+import { errorCode } from '../files/dataFolder.ts';
 import type { Services } from '../services.ts';
 import { shareRuns } from '../shareRuns.ts';
 
@@ -25,7 +26,7 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
     const { length } = await readdir(`${processFolder}/fd`);
     if (length <= MAX_OPEN_PART * Number(/Max open files +(\d+)/.exec(limits)?.[1] ?? Infinity)) return;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
   }
   throw new Error('too many files are open');
 }

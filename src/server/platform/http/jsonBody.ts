@@ -51,9 +51,8 @@ const [readSmall, readLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
 );
 
 /**
- * The JSON body, of staff (`isLarge`) one up to JSON_LIMIT bytes and of everybody else up to SMALL_JSON_LIMIT; undefined where
- * none was sent. Throws too_large over the limit, for too many values or too deep ones, unsupported_media for a charset or compression that
- * cannot be read, malformed for what is no JSON or was cut.
+ * Up to JSON_LIMIT bytes of staff (`isLarge`), SMALL_JSON_LIMIT of others; undefined without a body. Throws too_large (bytes, values, depth),
+ * unsupported_media for another charset or compression, and malformed.
  */
 export async function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   if (!hasBody(request)) return undefined;

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
+import { errorCode } from '../files/dataFolder.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
@@ -13,8 +14,9 @@ export async function requireFreePort(host: string, port: number, prefix = ''): 
   try {
     await once(probe, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigError(`${prefix}PORT ${port} cannot be listened on at ${prefix}HOST ${host} (${code}).`);
+    throw new ConfigError(
+      `${prefix}PORT ${port} cannot be listened on at ${prefix}HOST ${host} (${errorCode(error)}).`,
+    );
   }
   probe.close();
   await once(probe, 'close');
@@ -23,9 +25,8 @@ export async function requireFreePort(host: string, port: number, prefix = ''): 
 export interface Listening {
   url: string;
   /**
-   * Finishes what has begun, rejects what is new with 503 and the end of its connection, and sends open streams the time to reconnect.
-   * Resolves when all have their responses; after `timeoutMs` the rest is cut. `lingerMs` is how long a client that is about to
-   * use its connection again gets a response.
+   * Finishes begun requests, rejects new ones with 503, and tells streams when to reconnect. After `timeoutMs` the rest is cut.
+   * `lingerMs`: how long a client that is about to reuse its connection still gets a response.
    */
   close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
@@ -45,7 +46,6 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_LOOK_MS = 5_000;
 
 interface ListenOptions {
-  /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
   observe?: RequestObserver | undefined;
   headTimeoutMs?: number;
@@ -91,10 +91,7 @@ function oneAtATime(begin: RequestListener): RequestListener {
   };
 }
 
-/**
- * Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. Whoever sends the head of
- * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut. A request that can be read in two ways gets 400.
- */
+/** Every response has its request's id. A request head that takes longer than `headTimeoutMs` is 408, an ambiguous request is 400. */
 export async function listen(
   handler: RequestListener,
   host: string,

@@ -181,7 +181,6 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
 /** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
-/** How long the rest of a rejected body is read. */
 const DISCARD_MS = 1_000;
 
 /** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */

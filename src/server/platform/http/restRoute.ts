@@ -20,7 +20,6 @@ export interface CallRoute extends Place, Omit<DocumentedPath, 'path'> {
   call: Definition;
 }
 
-/** The paths of all calls of a router that say one, in the router's order. */
 export const callRoutes = (router: AnyTRPCRouter): CallRoute[] =>
   definitionsOf(router).flatMap((call) => {
     const { meta } = call;
@@ -34,9 +33,7 @@ interface ServedDocs extends Place, PathTexts {
   procedure?: undefined;
   /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
   input?: z.ZodType;
-  /** The body is plain text, which `serve` reads. */
   takesText?: boolean;
-  /** The status and body of success: its media types, and the contract of JSON. */
   responds: {
     status?: number;
     types: readonly string[];

@@ -23,7 +23,6 @@ const NEVER_USED = [
   'usb',
 ];
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
-/** The policy of the pages that scan codes by camera. */
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
 /** The policy for files. A file that is opened by its address loads and runs nothing. */

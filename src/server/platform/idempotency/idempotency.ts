@@ -9,7 +9,6 @@ import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { insertResponse, readResponse, type StoredCall, setResponse } from './storedResponses.ts';
 
-/** A response that is stored as a reference, by which it is read again. */
 interface ReadAgain {
   toStored(result: unknown): unknown;
   /** Reads the result again for the same input. Throws the errors of that read. */
@@ -85,11 +84,9 @@ interface KeyedCall {
 }
 
 /**
- * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
- * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that ignores keys runs as without one. Throws malformed for an invalid key, key_reused
- * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
- * throws, and unavailable where the first takes longer than a statement may.
+ * Runs a call with an Idempotency-Key once: a repeat by the same caller gets the same result, or waits for the first call.
+ * A call that threw has stored and written nothing. Throws malformed for the key, key_reused for another body, too_many,
+ * what `run` throws, and unavailable if the first call takes longer than a statement may.
  */
 export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   const { ctx, deps, repeat: decision } = call;
@@ -132,9 +129,8 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
 }
 
 /**
- * Runs a call whose parts commit by themselves. The row of its response is written first and committed last, so that the same key
- * waits for it meanwhile; where the process dies in between there is no row, and the call is carried out again: its parts
- * are guarded by what they expect.
+ * For a call whose parts commit separately. Its row is written first and committed last, so that a repeat waits. If the process dies,
+ * the call runs again: its parts are guarded by what they expect.
  */
 async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
   return transactOnce(deps.em, async (em) => {

@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Tries that are counted in the database, in windows of seconds that begin with the first: SECURITY.md shows the table. The limits of a network
- * are wide, because a whole campus may share one address. Responses tell a limit by the name `shownAs`.
+ * Counted in the database, in windows of seconds from the first try: SECURITY.md shows the table. Limits of a network are wide, because
+ * a campus may share one address. Responses name a limit by `shownAs`.
  */
 export const LIMITS = {
   staffSignIn: { points: 10, duration: 10 * MINUTE, shownAs: 'sign-in' },
@@ -85,7 +85,6 @@ function tell(
   if (shownAs) report({ name: shownAs, quota: points, windowSeconds: duration, remaining, resetSeconds });
 }
 
-/** The tries of a call, and from where its caller is known. */
 export interface Throttles extends KnownPlaces {
   /** Counts one try of each in turn; throws too_many at the first that there are too many of, which counts for nothing. */
   take(...tries: Try[]): Promise<void>;

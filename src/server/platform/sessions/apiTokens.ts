@@ -27,7 +27,6 @@ export function requireScope(identity: Identity | null, scope: Scope | null): vo
   if (!token.scopes.includes(scope)) throw new DomainError('scope_missing', scopeMissing(scope));
 }
 
-/** The error for a caller that was let in once and is not any more: unauthenticated. */
 export function identityEnded(identity: Identity | null): DomainError {
   return new DomainError('unauthenticated', apiTokenOf(identity) ? serverMessages.tokenEnded : messages.sessionEnded);
 }

@@ -6,12 +6,10 @@ import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
 
-/** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
 export interface CallContext {
   services: Services;
-  /** Who the bearer token speaks for, or null without a valid one. */
   identity: Identity | null;
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
@@ -22,7 +20,6 @@ export interface CallContext {
   /** Returns the number by which the caller's device names itself; null where it does not. */
   deviceId: () => string | null;
   device: () => string;
-  /** Returns the origin of the calling page, as its browser names it. */
   page: () => { origin: string; rpID: string };
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { db } from '../database/db.ts';
 
-/** How long a network or device is remembered from which somebody has signed in. */
 const KNOWN_MS = 90 * 24 * 60 * 60_000;
 
 export interface KnownPlaces {

@@ -13,7 +13,6 @@ export interface CallAccess {
   scope: Scope | null;
   /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
   isCatalog?: boolean;
-  /** Its statements may take as long as a report's. */
   isLong?: boolean;
 }
 
@@ -48,7 +47,6 @@ export interface DocumentedPath extends PathTexts {
   path: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   /** Makes the call's input, where that is neither the JSON nor the form as sent: by default the query (GET) or the body, with the path's parameters on top. */
   toInput?: (request: RestRequest) => unknown;
-  /** Headers of the request that `toInput` reads, and what each is for. */
   headers?: Readonly<Record<string, string>>;
   form?: Readonly<Record<string, FormPart>>;
   /** The media types of the file that it sends: the output is a `FileOutput`. */
@@ -77,7 +75,6 @@ export interface Definition {
   type: TRPCProcedureType;
   meta: CallAccess & CallWords;
   inputs: z.ZodType[];
-  /** A stream has none. */
   output?: z.ZodType;
 }
 

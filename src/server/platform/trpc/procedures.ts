@@ -39,10 +39,8 @@ function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMem
 }
 
 /**
- * Makes the start of procedures whose caller `admit` returns or rejects. Its one middleware gives the call its services and its time, counts it
- * for its caller (a stream while it is opened), and logs what fails and makes of it an error that may be shown. A mutation that is sent again
- * with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the procedure, so that the result
- * has tRPC's marker.
+ * The one middleware: admits the caller, gives the call services and time limit, counts and logs it, and converts errors.
+ * tRPC has no middleware that answers without the procedure, so a replayed response carries tRPC's own marker.
  */
 function startOf<By extends object>(
   policy: Policy,

@@ -65,9 +65,8 @@ export function createUploads({
 }
 
 /**
- * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
- * body, malformed for what cannot be read, is cut or takes longer than `mostMs`, and too_large as soon as one of the limits is passed; nothing
- * is left of it then.
+ * Files go to `newPath()`. Throws unsupported_media, malformed (unreadable, cut, or longer than `mostMs`), and too_large at once;
+ * then no file is left.
  */
 export async function readForm(
   request: IncomingMessage,
