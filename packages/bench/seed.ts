@@ -10,7 +10,7 @@ import { openDatabase } from '#server/openDatabase.ts';
 import { type Config, ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
-import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedError.ts';
+import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedInstall.ts';
 import { createServices } from '#server/services.ts';
 import { fillStore } from './fillStore.ts';
 

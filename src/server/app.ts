@@ -9,7 +9,7 @@ import { usableChannels } from './notices/queueNotice.ts';
 import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
-import { capRequests } from './platform/limits/capRequests.ts';
+import { capRequests } from './platform/limits/caps.ts';
 import type { Services } from './platform/services.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { REST_ROUTES } from './rest/routes.ts';
@@ -35,7 +35,6 @@ async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store
   }
 }
 
-/** Reads the configuration that the server writes into a page when it sends the page. */
 export async function readStoreConfig(services: Services): Promise<StoreConfig> {
   const { config } = services;
   const page = await readForPage(services);
@@ -76,11 +75,7 @@ export async function createApp(
   app.use(capRequests());
   // First what is requested most.
   mountTrpc(app, appRouter, services);
-  mountRest(app, {
-    services,
-    router: appRouter,
-    routes: REST_ROUTES,
-  });
+  mountRest(app, { services, router: appRouter, routes: REST_ROUTES });
   await mountClient(app);
   app.use(rejectUnknownPath);
   app.use(restErrors(log));

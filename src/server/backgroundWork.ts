@@ -1,11 +1,11 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
-import { purgeAuditLog } from './auditLog/purgeAuditLog.ts';
+import { purgeAuditLog } from './auditLog/auditLog.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { countTogether } from './catalog/search/countTogether.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { purgeImports } from './catalog/spreadsheet/importRecords.ts';
-import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
+import { purgeSmsCodes } from './customers/sendPhoneCode.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { clockCheck } from './jobs/clock.ts';
 import { purgeGivenUpTasks } from './jobs/queueTasks.ts';
@@ -36,15 +36,13 @@ import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 const HOUR_MS = 3_600_000;
 const hourly = { everyMs: HOUR_MS } as const;
 
-/** A job that says nothing of what it did. */
-const silently = (work: (deps: Deps, signal: AbortSignal) => Promise<unknown>): JobDefinition['work'] => {
-  return async (deps, signal) => {
-    await work(deps, signal);
-    return undefined;
-  };
-};
+/** A job that reports nothing. */
+const silently =
+  (work: (deps: Deps, signal: AbortSignal) => Promise<unknown>): JobDefinition['work'] =>
+  (deps, signal) =>
+    work(deps, signal).then(() => undefined);
 
-/** A job that says how many it dealt with. */
+/** A job that reports a number. */
 const counting =
   (work: (deps: Deps, signal: AbortSignal) => Promise<number>, what: string): JobDefinition['work'] =>
   async (deps, signal) =>
@@ -106,7 +104,6 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'old-deliveries', schedule: { dailyAt: '03:45' }, work: counting(purgeDeliveries, 'deleted') },
 ];
 
-/** The queues whose tasks this process works on. */
 export const QUEUES: readonly QueueDefinition<never>[] = [
   noticeQueue as QueueDefinition<never>,
   proofFileQueue as QueueDefinition<never>,

@@ -125,7 +125,6 @@ export const entities = [
 ] as const;
 
 declare module './platform/services.ts' {
-  /** The tables, as `getKysely()` knows them. */
   interface StoreEntityManager {
     '~entities'?: typeof entities;
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
-import { createDatabaseWatch } from './platform/database/watch.ts';
+import { createDatabaseWatch } from './platform/database/connections.ts';
 import { CAPS } from './platform/limits/caps.ts';
 
 /** More reads at once than the database has connections. */

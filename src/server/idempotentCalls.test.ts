@@ -6,7 +6,7 @@ import { serveKeyedCalls } from '#test/store/keyedCalls.ts';
 import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
-import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
+import { hashOfBody } from './platform/idempotency/idempotency.ts';
 import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
 import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { appRouter } from './router.ts';

@@ -8,7 +8,7 @@ enableCompileCache(COMPILE_CACHE);
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config/config.ts');
 const { diskFault } = await import('./platform/database/failures.ts');
-const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedError.ts');
+const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedInstall.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { hasStaff } = await import('./staff/hasStaff.queries.ts');
@@ -18,9 +18,7 @@ const { startMessages } = await import('#shared/serverMessages.ts');
 const OLDEST_NODE = 24;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Ends a start that is under way. */
 const stopping = new AbortController();
-/** Stops the store, once it is open. */
 let stop: (() => Promise<void>) | undefined;
 
 async function main(): Promise<void> {

@@ -24,10 +24,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return startEmbeddedDatabase({ dataDir: config.dataDir, log, memoryMegabytes });
 }
 
-/**
- * Throws ConfigError for a database that does not let the store in, or whose keys are not one apart: rows that are inserted together are known
- * by the first of their keys.
- */
+/** Keys must be one apart: rows inserted together are known by the first key. Throws ConfigError, also without access. */
 async function requireUsable(connection: DatabaseConnection): Promise<void> {
   const session = await createConnection({ ...connection, connectTimeout: 5_000 }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
@@ -44,10 +41,7 @@ async function requireUsable(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-/**
- * Brings the database of the settings up to date, or ends between two statements once `signal` aborts. Throws ConfigError where another version
- * made it, and leaves it as it is.
- */
+/** Migrates the database, or stops between two statements when `signal` aborts. Throws ConfigError for another version's, unchanged. */
 export async function migrateStore(
   config: Config,
   connection: DatabaseConnection,

@@ -1,5 +1,4 @@
-// Wires the services that live as long as the process; their types are declared in platform/services.ts and by the
-// features.
+// Wires the services that live as long as the process; platform/services.ts and the features declare their types.
 
 import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
@@ -12,8 +11,8 @@ import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { keepPictures } from './pictures/keptPictures.ts';
+import { STORED_FOLDERS } from './pictures/pictureFiles.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
-import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseConnection } from './platform/config/environment.ts';
 import { openReadyProbe } from './platform/database/readyProbe.ts';
@@ -41,15 +40,12 @@ import { SUBSCRIBERS } from './subscribers.ts';
 interface Parts {
   config: Config;
   orm: MikroORM;
-  /** How to reach the ORM's database. */
   connection: DatabaseConnection;
-  /** The store's clock. */
   now: () => Date;
-  /** The destination of the log; without it, standard output. */
+  /** Default: standard output. */
   log?: Log;
 }
 
-/** Puts together what lives as long as the process. */
 export function createServices({ config, orm, connection, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });

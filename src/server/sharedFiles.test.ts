@@ -10,7 +10,7 @@ import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorag
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
-import type { StoredFolder } from './pictures/storedFolders.ts';
+import type { StoredFolder } from './pictures/pictureFiles.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';

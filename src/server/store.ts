@@ -1,5 +1,4 @@
-// Starts and stops one store as a whole: database and migrations, services (services.ts), sample data, background work and
-// HTTP (app.ts). main.ts runs it as a program, tests and benchmarks start it directly.
+// Starts and stops one store: database, services, sample data, background work and HTTP. Used by main.ts, tests and benchmarks.
 
 import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -20,23 +19,17 @@ import { alignDemoStaff } from './staff/demoStaff.ts';
 
 export interface RunningStore {
   url: string;
-  /** URL of the metrics for Prometheus; null if METRICS_PORT is not set. */
   metricsUrl: string | null;
   services: Services;
-  /**
-   * Says at /readyz that requests are to go elsewhere, serves what still comes for `drainSeconds` or until `isHurried` aborts, finishes what
-   * runs, has streams reconnect, and closes.
-   */
+  /** /readyz fails, requests are served for `drainSeconds` or until `isHurried`, then work ends, streams reconnect and the store closes. */
   stop(isHurried?: AbortSignal): Promise<void>;
 }
 
 interface StartOptions {
-  /** Serves the client from its sources. */
   isDevelopment?: boolean;
   now?: () => Date;
   /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
   signal?: AbortSignal;
-  /** Fills the store of a demo; called at every start of one. */
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
 
@@ -108,7 +101,6 @@ async function serveStoreMetrics(services: Services) {
   return startMetrics(services, address);
 }
 
-/** Resolves after `ms`, or at once when `isHurried` aborts. */
 const drain = (ms: number, isHurried?: AbortSignal) =>
   elapse(ms, undefined, isHurried ? { signal: isHurried } : {}).catch(() => {});
 

@@ -17,7 +17,6 @@ import { type Config, ConfigError } from './platform/config/config.ts';
 import { findProgram } from './platform/embedded/embeddedPrograms.mjs';
 import { databaseFiles } from './platform/embedded/embeddedSettings.ts';
 
-/** The end of every whole dump of MariaDB and MySQL. */
 const DUMP_END = '-- Dump completed';
 /** The row of the table `sequence` that says when the last backup was made, in seconds. */
 export const LAST_BACKUP = 'last_backup';
@@ -29,10 +28,7 @@ export interface StoreArchive {
   pictures: number;
 }
 
-/**
- * Writes database, uploads and session secret of a store, running or not, to one file in `folder` that its owner alone can read, and reads it
- * back. Notes in the database that there is one. Throws ConfigError for people to read.
- */
+/** Writes database, uploads and session secret to one file for its owner alone, reads it back, and notes it in the database. Throws ConfigError. */
 export async function backUp(config: Config, folder: string): Promise<StoreArchive> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `campus-store-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`);
@@ -67,10 +63,7 @@ export async function backUp(config: Config, folder: string): Promise<StoreArchi
   }
 }
 
-/**
- * Brings a file of `backUp` back to an empty place: DATA_DIR, which may not exist, or the database of DATABASE_URL. It is read to its end before
- * anything is written. Returns how many orders there are then. Throws ConfigError for people to read.
- */
+/** Restores to an empty DATA_DIR or DATABASE_URL, after reading the whole file. Returns the number of orders. Throws ConfigError. */
 export async function restore(config: Config, file: string): Promise<number> {
   const { orders } = readArchive(file);
   const { dataDir } = config;

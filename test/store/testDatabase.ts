@@ -1,9 +1,9 @@
 import type { MetadataStorage, MikroORM, Options as OrmOptions } from '@mikro-orm/mysql';
 import { inject } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
+import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/database/connections.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type DatabaseConnection, openOrm } from '#server/platform/database/orm.ts';
-import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/database/watch.ts';
 import { applySchemaCopy, createDatabase, dropDatabase, restoreSchemaCopy } from './schemaCopy.ts';
 
 export interface TestDatabase {

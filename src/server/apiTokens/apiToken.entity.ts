@@ -4,7 +4,6 @@ import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, instant, json, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** A token with which a program calls in the name of the staff user who made it. */
 export const ApiToken = defineEntity({
   name: 'ApiToken',
   properties: (p) => ({
@@ -22,7 +21,6 @@ export const ApiToken = defineEntity({
     expires_at: instant(),
     categories: () => p.manyToMany(Category).pivotEntity(() => ApiTokenCategory),
     last_used_at: instant().nullable(),
-    /** The IP address of the last use. */
     last_used_from: p.string().length(45).default(''),
     revoked_at: instant().nullable(),
   }),
@@ -32,7 +30,6 @@ auditEntity(ApiToken, 'api_token', {
   omit: ['staff_user', 'token_hash', 'begins_with', 'is_limited', 'last_used_at', 'last_used_from', 'revoked_at'],
 });
 
-/** The categories that a token is limited to, with those below them. */
 export const ApiTokenCategory = defineEntity({
   name: 'ApiTokenCategory',
   properties: (p) => ({

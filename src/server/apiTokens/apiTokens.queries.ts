@@ -6,10 +6,8 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** For so long a token that has ended stays on the list; then it is deleted. */
 const ENDED_DAYS = 90;
-/** Ended tokens that are listed at most. */
 const MAX_ENDED = 100;
 
-/** When those ended that are still listed, the earliest of them. */
 const endedSince = (now: Date) => new Date(now.getTime() - ENDED_DAYS * DAY_MS);
 
 const selectTokens = (em: StoreEntityManager) =>
@@ -39,7 +37,6 @@ export async function listApiTokens({ em, now }: Pick<Deps, 'em' | 'now'>): Prom
   return withCategories(em, [...live, ...ended], at);
 }
 
-/** One token as the caller's transaction sees it. */
 export async function readApiToken(em: StoreEntityManager, id: number, at: Date): Promise<ApiTokenRecord> {
   const [record] = await withCategories(em, await selectTokens(em).where('t.id', '=', id).execute(), at);
   if (!record) throw new Error(`there is no API token ${id}`);

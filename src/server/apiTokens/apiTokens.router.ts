@@ -1,11 +1,18 @@
 import { apiTokensOutput, createApiTokenInput, createdApiToken } from '#shared/contracts/apiTokens.ts';
+import type { Acknowledged } from '#shared/contracts/common.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { router, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
+import { lockMaintained } from '../staff/lockUser.ts';
+import { revokeToken } from '../staff/revokeTokensOf.ts';
+import { ApiToken } from './apiToken.entity.ts';
 import { listApiTokens } from './apiTokens.queries.ts';
 import { createApiToken } from './createApiToken.ts';
-import { revokeApiToken } from './revokeApiToken.ts';
 
 /** Closed to API tokens themselves. */
 export const apiTokensRouter = router({
@@ -46,3 +53,13 @@ export const apiTokensRouter = router({
     .output(acknowledged)
     .mutation(({ ctx, input }) => revokeApiToken(ctx.deps, ctx.staff, input._id)),
 });
+
+/** Ends a token, of the caller or of a colleague, from the next request on. Throws not_found; one that has been revoked stays so. */
+async function revokeApiToken(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
+  await changeRecords(deps, staff, async (em) => {
+    await lockMaintained(em, staff, staff.id);
+    const token = await findForChange(em, ApiToken, id);
+    if (!token.revoked_at) revokeToken(em, token, deps.now());
+  });
+  return { msg: staffMessages.tokenRevokedNow };
+}

@@ -16,11 +16,7 @@ import { ApiToken } from './apiToken.entity.ts';
 import { readApiToken } from './apiTokens.queries.ts';
 import { beginningOf, hashToken, makeTokenText } from './tokenText.ts';
 
-/**
- * Makes a token of the caller and shows it this once: only its hash is stored. Throws forbidden later than ten minutes after
- * signing in, invalid by field for a category that there is not, and conflict for a name that another of their tokens has or for
- * one token too many.
- */
+/** The token is shown only here; its hash is stored. Throws forbidden ten minutes after signing in, invalid by field, and conflict. */
 export async function createApiToken(
   deps: Deps,
   staff: StaffMember,

@@ -15,9 +15,7 @@ const MAX_IP = 45;
 
 interface Options {
   forkEm: () => StoreEntityManager;
-  /** The store's clock. */
   now: () => Date;
-  /** Requests of one token in a minute. */
   requestsPerMinute: number;
 }
 

@@ -6,10 +6,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { ApiTokenGrant, StaffOfToken } from '../platform/sessions/tokens.ts';
 import { loadStaffMember } from '../staff/loadStaffMember.ts';
 
-/**
- * The owner of an API token as the token may act for them: named after the token, within the categories of both. Null where the
- * token has been revoked, the owner is gone or switched off, or no category is left to the two.
- */
+/** The owner within the categories of both; null if the token is revoked, the owner is gone or deactivated, or no category is left. */
 export async function loadTokenMember(
   em: StoreEntityManager,
   { id, generation }: Pick<StaffOfToken, 'id' | 'generation'>,

@@ -24,13 +24,10 @@ export function isTokenText(text: string): boolean {
   return random !== undefined && checkDigits(random) === check;
 }
 
-/** Returns the stored part of a token: its SHA-256 in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** How a token begins, which says nothing about the rest of it. */
 export const beginningOf = (token: string): string => token.slice(0, SHOWN);
 
-/** The CRC-32 of the random digits in base 62, padded with zeros. */
 function checkDigits(random: string): string {
   let rest = crc32(random);
   let digits = '';

@@ -10,15 +10,14 @@ import {
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { AUDITED_RECORDS, type AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
+import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Staff users that the filter offers: more than a store ever had. */
 const MAX_PEOPLE = 500;
 
-/** The limits of a query of the log. */
 export interface AuditSelection {
   s: string;
   extras: AuditFilters;
@@ -26,10 +25,7 @@ export interface AuditSelection {
 
 type Called = readonly { record_type: string; record_id: string }[];
 
-/**
- * The records that a search calls by their own key, or an order by its number, so that no entry of others has to be read. None for numbers,
- * which may stand in any entry, and for several words.
- */
+/** The records that a search names by key or order number, found by an index. Empty for plain numbers and for several words. */
 export async function recordsCalled(em: StoreEntityManager, { s }: AuditSelection): Promise<Called> {
   const word = s.trim();
   if (word === '' || /^\d+$|\s/.test(word)) return [];
@@ -94,7 +90,6 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     );
 }
 
-/** The audit log: a page, the latest first, or a part of a walk, the oldest first. */
 export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
   const { s, extras } = input;
   const selection = { s, extras };
@@ -125,7 +120,6 @@ export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promis
   };
 }
 
-/** The staff users of today by name, for the filter. */
 export async function listAuditPeople({ em }: Pick<Deps, 'em'>): Promise<z.output<typeof auditPeopleOutput>> {
   const people = await db(em)
     .selectFrom('staff_user')
@@ -139,7 +133,6 @@ export async function listAuditPeople({ em }: Pick<Deps, 'em'>): Promise<z.outpu
 
 type Named = Extract<AuditedRecord, 'order' | 'stock' | 'category' | 'warehouse' | 'staff_user'>;
 
-/** Reads the names of some records of a kind, by their ids. */
 const READERS: Record<Named, (em: StoreEntityManager, ids: number[]) => Promise<{ id: number; name: string }[]>> = {
   order: (em, ids) => db(em).selectFrom('order').select(['id', 'order_no as name']).where('id', 'in', ids).execute(),
   stock: (em, ids) => db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute(),
@@ -149,10 +142,7 @@ const READERS: Record<Named, (em: StoreEntityManager, ids: number[]) => Promise<
 };
 const NAMED = Object.keys(READERS) as Named[];
 
-/**
- * Returns what people call the records of some rows of the audit log: the number of an order, the name of a product. The function that it
- * returns gives the empty text for a record that is gone or has no name.
- */
+/** Returns a function from a row to its record's name or order number; empty text if the record is gone. */
 async function readRecordNames(em: StoreEntityManager, rows: readonly { record_type: string; record_id: string }[]) {
   const names = new Map<string, string>();
   for (const type of NAMED) {
@@ -162,4 +152,16 @@ async function readRecordNames(em: StoreEntityManager, rows: readonly { record_t
     for (const { id, name } of await READERS[type](em, known)) names.set(`${type} ${id}`, name);
   }
   return ({ record_type, record_id }: (typeof rows)[number]) => names.get(`${record_type} ${record_id}`) ?? '';
+}
+
+/** Three years, after which money claims between a customer and a campus are settled. */
+const RETENTION_MS = 3 * 365 * DAY_MS;
+
+export function purgeAuditLog({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now().getTime() - RETENTION_MS);
+  return purgeInBatches(
+    (limit) => db(em).selectFrom('audit_log').select('id').where('created_at', '<', before).limit(limit).execute(),
+    (ids) => db(em).deleteFrom('audit_log').where('id', 'in', ids).executeTakeFirstOrThrow(),
+    signal,
+  );
 }

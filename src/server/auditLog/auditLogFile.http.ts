@@ -7,7 +7,6 @@ import type { Deps, Services } from '../platform/services.ts';
 import { type AuditSelection, recordsCalled, selectAuditRows } from './auditLog.queries.ts';
 
 const BATCH_SIZE = 1_000;
-/** Rows of a file at most, the latest ones. */
 const MAX_FILE_ROWS = 200_000;
 
 const HEADERS = ['No.', 'When (UTC)', 'Who', 'Staff user', 'Action', 'Record', 'Record id', 'Field', 'From', 'To'];

@@ -6,7 +6,6 @@ import type { Services } from '../platform/services.ts';
 
 /** The same call denied to the same person is one entry for so long. */
 const SAME_CALL_MS = 5 * 60_000;
-/** Denied calls that a process remembers. */
 const MAX_REMEMBERED = 5_000;
 
 /** Writes into the audit log which calls staff and their API tokens were denied; a call is denied whether or not that can be written. */

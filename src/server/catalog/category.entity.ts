@@ -20,9 +20,7 @@ export const Category = defineEntity({
     /** Free text; the icons that the store has a picture of are in CATEGORY_ICONS. */
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),
-    /** Labels that a customer fills in per item. */
     other_fields: json<string[]>(),
-    /** Orders of its products, and of those below it, close every Tuesday at 4:00 PM. */
     has_weekly_cutoff: p.boolean().default(false),
     /** Whether it or a category above it has the weekly cut-off; written by writeClosing. */
     closes_weekly: p.boolean().default(false),

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/**
- * A subquery of the ids of some categories and of all below them; `start` selects those to begin with. UNION drops
- * repeats, so even a ring would end. It lies here because staff scopes are computed by it as well as the catalog.
- */
+/** `start` selects the first ids. UNION drops repeats, so a ring ends too. Used for staff scopes and for the catalog. */
 function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(
     with recursive subtree (id) as (
@@ -17,11 +14,10 @@ function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }>
   )`;
 }
 
-/** A subquery of these categories and of all below them. */
 const subtreeOf = (ids: readonly number[]): RawBuilder<{ id: number }> =>
   categorySubtree(sql`select id from category where id in (${sql.join(ids)})`);
 
-/** The ids of these categories and of all below them, ascending. */
+/** Ascending. */
 export async function readSubtree(em: StoreEntityManager, ids: readonly number[]): Promise<number[]> {
   const found = await db(em).selectFrom(subtreeOf(ids).as('subtree')).select('id').execute();
   return found.map(({ id }) => Number(id)).sort((one, other) => one - other);

@@ -5,13 +5,10 @@ import { MISSED_WORDS_LENGTH } from '#shared/domain/catalog/missedSearch.ts';
 export const MissedSearch = defineEntity({
   name: 'MissedSearch',
   properties: (p) => ({
-    /** The store's day. */
     day: p.date().primary(),
     /** The words of the search as they are compared, parted by spaces. */
     words: p.string().length(MISSED_WORDS_LENGTH).primary(),
-    /** How often they found nothing. */
     nothing: p.integer().unsigned().default(0),
-    /** How often other words were searched for in their place. */
     widened: p.integer().unsigned().default(0),
     /** The words that were searched for in their place last; empty for none. */
     meant: p.string().length(MISSED_WORDS_LENGTH).default(''),

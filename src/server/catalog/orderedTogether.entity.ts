@@ -7,7 +7,6 @@ export const OrderedTogether = defineEntity({
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     other_stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-    /** How many customers have ordered both in one order. */
     customers: p.integer().unsigned(),
   }),
 });
@@ -19,7 +18,6 @@ export const OrderedInGrade = defineEntity({
     /** The grade level by its name, as orders copy it. */
     grade_level: p.string().length(60).primary(),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-    /** How many customers have ordered it for such a student. */
     customers: p.integer().unsigned(),
   }),
 });

@@ -20,7 +20,6 @@ import { StockImport } from './stockImport.entity.ts';
 
 const p = defineEntity.properties;
 
-/** The column of a field, by its kind. */
 const COLUMNS = {
   line: ({ max, initial }: FieldOf<'line'>) =>
     initial === undefined ? p.string().length(max) : (p.string().length(max).default(initial) as never),
@@ -63,7 +62,6 @@ export const Stock = defineEntity({
     /** Those that were taken off the product last. */
     sizes: () => p.oneToMany(SizePrice).mappedBy('stock').orderBy({ is_active: 'desc', sequence: 'asc', id: 'asc' }),
     images: () => p.oneToMany(StockImage).mappedBy('stock').orderBy({ sequence: 'asc', id: 'asc' }),
-    /** The import that created it. */
     import: () => p.manyToOne(StockImport).nullable().deleteRule('set null'),
     version: version(),
     /** The number of the last change of what the index of the catalog holds of it (docs/rules/catalog.md, Search). */
@@ -115,7 +113,6 @@ export const SizePrice = defineEntity({
     stock: () => p.manyToOne(Stock).deleteRule('cascade').index(false),
     size: p.string().length(60).default(''),
     sequence: p.integer().default(0),
-    /** Add-on to the selling price. */
     price: money().default('0.00'),
     /** Always the sum of the size's ledger; below zero is a backorder. */
     available_quantity: p.integer().default(0),

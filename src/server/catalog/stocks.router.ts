@@ -7,9 +7,7 @@ import * as contracts from '#shared/contracts/stocks.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
-import type { RestRequest } from '../platform/trpc/documentedPath.ts';
 import { catalogProcedure, longStaffProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/uploads.ts';
 import { getAvailableQuantity, getStock } from './product/stocks.queries.ts';
 import { countFilters, listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
@@ -19,11 +17,10 @@ import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock, deleteStocks, previewDeletion } from './stocks/deleteStock.ts';
-import { matchPictures } from './stocks/matchPictures.ts';
+import { pictureCalls } from './stocks/pictureCalls.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
-import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages, setImageColor } from './stocks/stockImages.ts';
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 import { requireStockInScope } from './stocks/stockLocks.ts';
@@ -36,12 +33,6 @@ const product = {
     return record;
   },
 };
-
-/** The path names the stock; a form has no other place for it. */
-function withStock({ form, params }: RestRequest): FormData {
-  form.set('_id', String(params._id));
-  return form;
-}
 
 const paths = masterPaths({
   base: '/api/stocks',
@@ -234,68 +225,7 @@ export const stocksRouter = router({
     .input(contracts.stockAvailabilityInput)
     .output(catalog.stock)
     .mutation(({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input)),
-  upload: staffProcedure('stocks:write')
-    .meta({
-      repeat: 'stored',
-      path: 'POST /api/stocks/:_id/upload',
-      id: 'uploadImages',
-      summary: 'Add pictures to a product',
-      errors: { conflict: 'The product would have more than 20 pictures.' },
-      toInput: withStock,
-      example: { _id: '1' },
-      form: {
-        images: {
-          description: 'JPEG pictures, at most ten, each at most 2 MB.',
-          files: ['image/jpeg'],
-          isList: true,
-          isRequired: true,
-        },
-      },
-    })
-    .input(formInput(IMAGES_FORM_LIMITS))
-    .output(contracts.stockImages)
-    .mutation(({ ctx, input }) => addImages(ctx.deps, ctx.staff, input)),
-  matchPictures: longStaffProcedure('stocks:read')
-    .meta({
-      path: 'POST /api/stocks/match-pictures',
-      id: 'matchPictures',
-      summary: 'Match picture file names to products',
-      description:
-        'A file name is a product code or name. Upper and lower case are the same; a number at the end is for more pictures.',
-      example: { files: ['P-0003.jpg', 'pe shirt (2).jpg'] },
-    })
-    .input(contracts.matchPicturesInput)
-    .output(contracts.matchPicturesOutput)
-    .query(({ ctx, input }) => matchPictures(ctx.deps, ctx.staff, input)),
-  deleteImage: staffProcedure('stocks:write')
-    .meta({
-      repeat: 'stored',
-      path: 'POST /api/stocks/:_id/delete-image',
-      id: 'deleteImage',
-      summary: 'Delete a picture of a product',
-      example: { _id: '1', image: 'sinag-ng-wika-1.jpg' },
-    })
-    .input(contracts.deleteImageInput)
-    .output(contracts.stockImages)
-    .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input)),
-  setImageColor: staffProcedure('stocks:write')
-    .meta({
-      repeat: 'stored',
-      path: 'POST /api/stocks/:_id/image-color',
-      id: 'setImageColor',
-      summary: 'Set the color of a picture',
-      description:
-        'Customers who choose the color see this picture first, also in their cart and orders. Send an empty color to remove it.',
-      example: { _id: '1', image: 'sinag-ng-wika-1.jpg', color: 'White' },
-    })
-    .input(contracts.imageColorInput)
-    .output(contracts.stockImages)
-    .mutation(({ ctx, input }) => setImageColor(ctx.deps, ctx.staff, input)),
-  orderImages: staffProcedure('stocks:write')
-    .meta({ repeat: 'stored', noPath: 'programs upload pictures in the right order' })
-    .input(contracts.orderImagesInput)
-    .output(contracts.stockImages)
-    .mutation(({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input)),
+  ...pictureCalls,
   openSizes: staffProcedure('stocks:read')
     .meta({ noPath: 'warns on a screen before /api/stocks/{_id} rejects the sizes' })
     .input(catalog.productGetInput)

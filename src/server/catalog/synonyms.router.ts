@@ -2,11 +2,36 @@ import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/synonyms.ts';
+import { MAX_SYNONYMS, type Synonym, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
+import { simpleRecords } from '../masterData/simpleRecords.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { longStaffProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
-import { synonyms } from './search/synonymRecords.ts';
+import { indexCategories } from './search/stockIndex.ts';
 import { exportSynonyms, SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
+import { SynonymRow } from './synonym.entity.ts';
+
+function requireUsable(synonym: Synonym): void {
+  const fault = synonymFault(synonym);
+  if (fault) throw fieldError('invalid', fault.field, fault.message);
+}
+
+async function requireRoom(em: StoreEntityManager): Promise<void> {
+  if ((await em.count(SynonymRow)) >= MAX_SYNONYMS) throw new DomainError('conflict', serverMessages.tooManySynonyms);
+}
+
+/** The synonyms of a store. Each write has every process search by it from the commit on: what changes the index numbers synonyms, too. */
+const synonyms = simpleRecords<{ words: string; means: string }>({
+  entity: SynonymRow,
+  fields: ['words', 'means'],
+  unique: { field: 'words', taken: serverMessages.synonymTaken },
+  check: requireUsable,
+  beforeCreate: requireRoom,
+  written: indexCategories,
+});
 
 const paths = masterPaths({
   base: '/api/synonyms',

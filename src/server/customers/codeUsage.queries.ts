@@ -6,10 +6,8 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** The part of the day's messages from which staff are warned. */
 const WARNING_PART = 0.8;
 
-/** Most sign-in codes of a store day. */
 export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
   const stored = await db(em)
     .selectFrom('account_setting')
@@ -22,7 +20,6 @@ export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
 /** How many sign-in codes have been sent today, of how many, and whether they are running out. */
 export const getCodeUsage = async (deps: Deps) => readUsage(deps, 'sms_day', await readCodeLimit(deps.em));
 
-/** Whether half of the day's codes have been sent and never used. */
 export async function areCodesWasted({ em, now }: Deps): Promise<boolean> {
   const unused = await db(em)
     .selectFrom('sms_code')

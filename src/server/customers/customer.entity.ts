@@ -27,14 +27,12 @@ export const Customer = defineEntity({
   }),
 });
 
-/** A child or other student whom a customer orders for. */
 export const Student = defineEntity({
   name: 'Student',
   properties: (p) => ({
     id: key(),
     customer: () => p.manyToOne(Customer).deleteRule('cascade'),
     name: p.string().length(STUDENT_NAME_LENGTH),
-    /** Null where none was chosen, or where the grade level was deleted. */
     grade_level: () => p.manyToOne(GradeLevel).nullable().deleteRule('set null'),
     section: p.string().length(SECTION_LENGTH).default(''),
     created_at: createdAt(),
@@ -92,7 +90,6 @@ export const UsedCredential = defineEntity({
   properties: (p) => ({ id: p.string().length(64).collation('utf8mb4_bin').primary(), expires_at: instant().index() }),
 });
 
-/** How many codes the store has sent on a day of its own. */
 export const SmsDay = defineEntity({
   name: 'SmsDay',
   properties: (p) => ({ day: p.date().primary(), sent: p.integer().unsigned().default(0) }),

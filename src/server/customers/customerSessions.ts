@@ -10,7 +10,6 @@ import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts
 import { loadProfile } from './customers.queries.ts';
 import type { CustomerRow } from './customers.records.ts';
 
-/** Starts a session after a sign-in. */
 export async function beginCustomerSession(
   deps: Deps,
   customer: CustomerRow,
@@ -25,7 +24,7 @@ export async function beginCustomerSession(
   return { token: await deps.tokens.signCustomer(customer.id, session), user: await loadProfile(deps, customer) };
 }
 
-/** Lists the devices on which a customer is signed in, latest first; `session` is the caller's own. */
+/** Latest first; `session` is the caller's own. */
 export function listCustomerSessions(deps: Deps, customerId: number, session: number): Promise<Sessions> {
   return listSessions(deps, { customer: customerId }, session);
 }

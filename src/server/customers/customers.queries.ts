@@ -50,7 +50,6 @@ export async function getProfile(deps: Deps, customerId: number, { email }: Prof
   return loadProfile(deps, customer);
 }
 
-/** Reads the facts that decide whether the customer must complete the profile first. */
 export async function getCustomerEmail(
   deps: Deps,
   customerId: number,

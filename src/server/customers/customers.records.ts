@@ -3,7 +3,6 @@ import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { RowOf } from '../platform/services.ts';
 
-/** The width of the name columns. */
 export const NAME_LENGTH = 160;
 
 export const profileColumns = [
@@ -27,7 +26,6 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
   );
 }
 
-/** A customer's row as the customer sees it; missing values are empty texts. */
 export function toProfile(
   customer: CustomerRow,
   { agreement, sign_in_change }: Pick<Profile, 'agreement' | 'sign_in_change'>,

@@ -29,11 +29,7 @@ function keySetOf(url: string): RemoteJWKSet {
   return known;
 }
 
-/**
- * Checks the signature, `iss`, `aud`, `exp`, `email_verified` and, where a workspace is set, `hd` of a credential. Keys that
- * Google has taken out of use count no longer than ten minutes, new ones at once.
- * Throws what is wrong with it.
- */
+/** Checks signature, `iss`, `aud`, `exp`, `email_verified` and `hd`. Retired keys count for ten minutes at most, new ones at once. Throws. */
 export async function verifyGoogleCredential(
   credential: string,
   { issuer, clientId, hostedDomain, jwksUrl }: GoogleConfig,

@@ -6,21 +6,18 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { Session } from '../sessions/session.entity.ts';
-import { asInputError } from './asInputError.ts';
 import { Customer, CustomerIdentity } from './customer.entity.ts';
 import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 import { consumeCode, provePhone, storeProof } from './phoneProof.ts';
-import { inSignIn, type ProvenIdentity, type VerifiedIdentity } from './signInCustomer.ts';
+import { inSignIn, type ProvenIdentity, requireMethod, type VerifiedIdentity } from './signInCustomer.ts';
 import { writeSignInEvent } from './signInEvents.ts';
-import { requireMethod } from './signInMethods.ts';
 import { verifyAccount } from './signInWithGoogle.ts';
 
 /** Both proofs are of one visit: this long after signing in another way may be added. */
 const VISIT_MS = 30 * 60_000;
 
-/** The caller, and the time of the sign-in. */
 export interface SignedInCustomer {
   customerId: number;
   signedInAt: Date;
@@ -67,9 +64,8 @@ function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void 
 }
 
 /**
- * Gives a customer a way of signing in that has been proven, all in one transaction. Another customer whose only way it was is the same
- * person and is merged into this one. One who has a second way may be somebody else, whose number was given out again: the way alone
- * moves, and the rest stays with who can prove the other one. Whoever loses a way, or gets a customer along with it, is told. Throws conflict where the customer has such a way already.
+ * Adds a proven sign-in method. A customer with only this method is the same person and is merged; one with another method may be a new owner
+ * of the number, so only the method moves. The other customer is notified. Throws conflict if the customer has such a method.
  */
 async function linkIdentity(
   deps: Deps,
@@ -116,4 +112,12 @@ async function moveIdentity(em: StoreEntityManager, identity: InferEntity<typeof
   identity.customer = em.getReference(Customer, to);
   await em.flush();
   await em.nativeDelete(Session, { customer: owner });
+}
+
+/** The session is valid, so a failed further proof is invalid input, not unauthenticated. */
+export function asInputError<Result>(proof: Promise<Result>): Promise<Result> {
+  return proof.catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
+    throw new DomainError('invalid', error.message, error.errors ? { errors: error.errors } : {});
+  });
 }

@@ -26,9 +26,8 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
 };
 
 /**
- * Makes two customers who are proven to be one person into one: orders, cart, consents and ways of signing in go over to
- * `into`, and `from` is deleted. Runs in the caller's transaction. Lines of the cart that are the same are added up; the
- * agreement that was given or withdrawn last holds; what a sign-in verified replaces what was typed.
+ * Moves orders, cart, consents and sign-in methods to `into` and deletes `from`, in the caller's transaction.
+ * Equal cart lines are added up, the latest agreement holds, and verified fields replace typed ones.
  */
 export async function mergeCustomers(em: StoreEntityManager, from: number, into: number, now: Date): Promise<void> {
   const both = [from, into].sort((one, other) => one - other);

@@ -6,7 +6,6 @@ export interface OrderCustomer {
   id: number;
   name: string;
   full_name: string;
-  /** Empty where the customer has given none. */
   email: string;
   phone_number: string;
 }

@@ -4,12 +4,10 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Whether two addresses are one and the same; letter case does not count. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Throws forbidden if a call names an email that is not the customer's own. */
 export function assertOwnEmail(own: string | null, email: string | null | undefined): void {
   if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', serverMessages.notYours);
 }

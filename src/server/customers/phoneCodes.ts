@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The rules of a code sent by SMS (docs/rules/people.md, Sign-in). */
 export const CODE_MINUTES = 10;
 /** Guesses of one code by the holder of its ticket, and the same number by all others together. */
 export const MAX_GUESSES = 5;
@@ -22,7 +21,6 @@ export function hashTicket(secret: string, ticket: string): string {
   return createHmac('sha256', secret).update(`sms-ticket\n${ticket}`).digest('hex');
 }
 
-/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -33,10 +31,7 @@ interface SentCode {
   used_at: Date | null;
 }
 
-/**
- * Milliseconds until a number may get its next code: three in ten minutes, and from the fourth that was not used on a pause
- * of 10, 20, 40 … 240 minutes after each. `sent` holds the codes of the last 24 hours, oldest first.
- */
+/** Milliseconds until the next code: three in ten minutes, from the fourth unused one on 10, 20, 40 … 240 minutes. `sent`: 24 h, oldest first. */
 export function waitBeforeCode(sent: readonly SentCode[], now: Date): number {
   const since = (minutes: number, { created_at }: SentCode) => created_at.getTime() + minutes * 60_000 - now.getTime();
   const oldest = sent.at(-MAX_CODES);

@@ -8,7 +8,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 import { phoneSubject } from './sendPhoneCode.ts';
-import { requireMethod } from './signInMethods.ts';
+import { requireMethod } from './signInCustomer.ts';
 
 /** A number whose code has been guessed right, and is to be used in the transaction of what it proves. */
 export interface ProvenNumber {
@@ -51,7 +51,7 @@ export async function storeProof({ throttles }: Deps, network: string, { phone_n
 
 const throttled = (network: string) => `phone ${network}`;
 
-/** Spends one guess on a code and returns its key, or throws unauthenticated. */
+/** Throws unauthenticated. */
 async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket }: PhoneLoginInput) {
   const { sessionSecret } = deps.config;
   const code = await db(deps.em)

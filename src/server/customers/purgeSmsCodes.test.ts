@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestStore } from '#test/store/testStore.ts';
-import { purgeSmsCodes } from './purgeSmsCodes.ts';
+import { purgeSmsCodes } from './sendPhoneCode.ts';
 
 const store = await openTestStore();
 

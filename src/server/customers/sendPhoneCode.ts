@@ -16,17 +16,14 @@ import { readCodeLimit } from './codeUsage.queries.ts';
 import { SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
 import { parseMobileNumber } from './phoneNumber.ts';
-import { requireMethod } from './signInMethods.ts';
+import { requireMethod } from './signInCustomer.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
 /** Under what a network is remembered from which a number has signed in. */
 export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
 
-/**
- * Sends a new code to a mobile number of the allowed countries; the answer's ticket gives its holder guesses of their own.
- * Throws invalid for the number, too_many, and unavailable where the gateway does not take it.
- */
+/** The answer's ticket gives its holder separate guesses. Throws invalid for the number, too_many, and unavailable without a gateway. */
 export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCodeInput): Promise<PhoneCodeOutput> {
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
@@ -100,7 +97,6 @@ function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: N
   });
 }
 
-/** Counts one code for the store's day, or throws too_many until the next one begins. */
 async function countForDay({ config: { store } }: Deps, em: StoreEntityManager, now: Date): Promise<string> {
   const day = storeDayOf(now, store.timeZone);
   const limit = await readCodeLimit(em);
@@ -125,4 +121,12 @@ async function dropCode(em: StoreEntityManager, { id, day }: { id: number; day: 
     .where('day', '=', day)
     .where('sent', '>', 0)
     .execute();
+}
+
+const RETENTION_MS = 24 * 3_600_000;
+
+/** Deletes sign-in codes a day after they were sent: they show who signed in when, and are no longer needed. */
+export async function purgeSmsCodes({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
+  const limit = new Date(now().getTime() - RETENTION_MS);
+  await db(em).deleteFrom('sms_code').where('created_at', '<', limit).execute();
 }

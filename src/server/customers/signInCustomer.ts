@@ -1,4 +1,7 @@
 import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { Config, SignInMethod } from '../platform/config/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -41,4 +44,8 @@ export async function inSignIn<Result>(
     if (!isDuplicate(error)) throw error;
     return inTransaction(em, work);
   }
+}
+
+export function requireMethod(config: Config, method: SignInMethod): void {
+  if (!config.signInMethods.includes(method)) throw new DomainError('forbidden', serverMessages.methodNotOffered);
 }

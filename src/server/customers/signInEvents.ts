@@ -4,15 +4,12 @@ import { type EventRecord, type NewEvent, readLatestEvent } from '../platform/ev
 import { type EventWriter, writeEvents } from '../platform/events/writeEvents.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** The subject of these events; its key is that of the customer who is told. */
 const CUSTOMER = 'customer';
-/** For so long the customer's profile says it. */
 const SHOWN_MS = 90 * 24 * 3_600_000;
 
 /** That a way of signing in left a customer, or brought another customer along. */
 export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInChange; data: { way: SignInWay } };
 
-/** Writes what happened to a way of signing in of a customer whose row is locked. */
 export async function writeSignInEvent(
   writer: EventWriter & Pick<Deps, 'now'>,
   em: StoreEntityManager,
@@ -32,7 +29,6 @@ export async function writeSignInEvent(
   ]);
 }
 
-/** Whether an event is one of a way of signing in. */
 export const isSignInEvent = <Event extends NewEvent>(
   event: Event,
 ): event is Event & Pick<SignInEvent, 'kind' | 'data'> =>

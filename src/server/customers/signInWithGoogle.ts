@@ -8,8 +8,7 @@ import { beginCustomerSession } from './customerSessions.ts';
 import { loadCustomer } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
-import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
-import { requireMethod } from './signInMethods.ts';
+import { findOrCreateCustomer, inSignIn, requireMethod } from './signInCustomer.ts';
 import { markCredentialUsed } from './usedCredentials.ts';
 
 /** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */

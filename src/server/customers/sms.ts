@@ -13,10 +13,7 @@ type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { prov
 /** Sends a message and returns what the gateway answered, without the number or the text. Throws SmsError. */
 type Send = (phoneNumber: string, text: string) => Promise<string>;
 
-/**
- * The outcome of a message that was not taken: `rejected` will be again, `failed` may go another time, and with `unknown` nobody can say
- * whether it was taken, for example because the answer was lost.
- */
+/** `rejected` stays rejected, `failed` may succeed later, `unknown` may have been sent, for example because the answer was lost. */
 export type SmsOutcome = 'rejected' | 'failed' | 'unknown';
 
 export class SmsError extends Error {
@@ -47,7 +44,6 @@ export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSend
   };
 }
 
-/** Returns the function that sends by the gateway of the settings; null if there is none. */
 export function gatewaySend(sms: SmsConfig): Send | null {
   switch (sms.provider) {
     case 'log':
@@ -81,7 +77,6 @@ function semaphoreError(answer: unknown): SmsError {
 }
 
 const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
-/** The states of messages that Twilio took and will not send. */
 const GIVEN_UP: ReadonlySet<string> = new Set(['failed', 'undelivered', 'canceled']);
 
 /** https://www.twilio.com/docs/messaging/api/message-resource */

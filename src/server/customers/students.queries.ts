@@ -2,7 +2,6 @@ import type { Students } from '#shared/contracts/customers.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Limit of the list; no school has as many. */
 const MAX_GRADE_LEVELS = 200;
 
 export async function listStudents(em: StoreEntityManager, customerId: number): Promise<Students['students']> {
@@ -14,7 +13,6 @@ export async function listStudents(em: StoreEntityManager, customerId: number): 
   }));
 }
 
-/** The customer's students, and the names that a grade level can have. */
 export async function readStudents(em: StoreEntityManager, customerId: number): Promise<Students> {
   const students = await listStudents(em, customerId);
   const levels = await db(em).selectFrom('grade_level').select('name').orderBy('id').limit(MAX_GRADE_LEVELS).execute();

@@ -31,9 +31,7 @@ const PAGE_HEADERS = [
   'X-XSS-Protection',
 ];
 const CONFIG_MARK = '<!--store-config-->';
-/** Elements of the page that hold the name of the store. */
 const NAMES = /<(title|span)>Campus Store<\/\1>/g;
-/** The mark in the first frame. */
 const LOGO = /<img src="\/favicon\.svg"/;
 const DESCRIPTION = /(<meta name="description" content=")[^"]*"/;
 const HEAD_END = '</head>';
@@ -41,7 +39,6 @@ const HEAD_END = '</head>';
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
 const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
 
-/** The parts of a page in addition to those of all pages. */
 export interface PageContent {
   /** The responses that it would request first; null for none. */
   answers: object | null;
@@ -64,7 +61,7 @@ const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
   `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** The page with what it needs to know before its first call, and with the store's name and logo where they stand before the scripts run. */
+/** Styles inline and scripts named, so that a browser requests them at once; a page fits into a connection's first window. */
 const withConfig = (html: string, config: StoreConfig) =>
   // Functions, because in a text some signs would stand for what was found.
   html
@@ -92,10 +89,7 @@ export const isPageRequest = (request: Request) =>
   !/\.[^/]*$/.test(request.path) &&
   request.accepts(['html', 'json']) === 'html';
 
-/**
- * Serves the built client: hashed assets for ever and compressed as the build left them, the pages afresh each time. Throws
- * where there is no build.
- */
+/** Hashed assets for ever and precompressed, pages afresh each time. Throws without a build. */
 export async function serveBuiltClient(
   app: Express,
   readConfig: () => Promise<StoreConfig>,
@@ -144,7 +138,6 @@ function allowRecovery(response: Response): void {
   response.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${RECOVERY_SOURCE}`));
 }
 
-/** The build's style sheets by their files. */
 async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
   const files = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []));
   return new Map(
@@ -152,10 +145,7 @@ async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMa
   );
 }
 
-/**
- * The page with its styles in it, and all its scripts named: a browser asks for those at once instead of learning of each
- * from the one before. A page and its styles fit into what a connection sends before it waits for the first response.
- */
+/** Styles inline, scripts named, so that a browser requests all at once; page and styles fit into a connection's first window. */
 function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
   const elements = [
     `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
@@ -224,8 +214,8 @@ const PAUSE_MS = 60_000;
 const WORDS = `<p role="alert">${messages.screenNotLoaded} <a href="">Try again</a></p>`;
 
 /**
- * Runs in the page before its scripts. A script can be missing where a build was replaced while the page loaded: the page then reloads
- * once. Later parts are the client's own work (`src/client/app/frame/FailedScreen.tsx`): #root is busy until the first screen is shown.
+ * Reloads once if a script is missing, because a build was replaced during the load. Later parts are the client's own work
+ * (`src/client/app/frame/FailedScreen.tsx`): #root is busy until the first screen is shown.
  */
 const SCRIPT = `(() => {
   const key = 'campus-store.recovered-at';
@@ -245,7 +235,6 @@ const SCRIPT = `(() => {
   });
 })();`;
 
-/** The script as the page has it. */
 const RECOVERY_ELEMENT = `<script>${SCRIPT}</script>`;
 
 /** The one inline script that a page may run, as `script-src` names it. */

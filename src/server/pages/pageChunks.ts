@@ -4,7 +4,6 @@ import { isBackofficePath, storefrontScreenAt } from '#shared/screens.ts';
 export interface Chunk {
   file: string;
   css?: string[];
-  /** Fonts and pictures. */
   assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
@@ -26,7 +25,6 @@ export function sourcesOf(path: string): readonly string[] {
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
-/** Whether the page at a URL has the header of the customer's pages. */
 export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
 
 /** The names in the manifest of what loading these sources brings with it at once; throws where the build has none of them. */

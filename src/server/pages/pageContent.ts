@@ -46,10 +46,7 @@ function firstPictures({ product, productList, overview }: PageData): PageConten
     .map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes }));
 }
 
-/**
- * The public data that a page requests first, as anybody may have them: a page is requested without a token. Empty where
- * the store cannot answer now, so that the page can say so itself.
- */
+/** What anybody may see: pages are requested without a token. Empty if the database does not answer. */
 async function loadPageData(services: Services, path: string, search: string): Promise<PageData | null> {
   const data = startLoading(services, path, search);
   if (!data) return null;
@@ -57,7 +54,6 @@ async function loadPageData(services: Services, path: string, search: string): P
   return { at, ...(await inTime(data)) };
 }
 
-/** The data that load, or null where that fails or takes too long. */
 async function inTime<Data>(loading: Promise<Data>): Promise<Data | null> {
   const { promise: timeout, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS);

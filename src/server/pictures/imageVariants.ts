@@ -22,7 +22,6 @@ export interface ImageVariants {
   makeJpeg(filename: string): Promise<void>;
   /** Makes all widths of a picture in the format that nearly all browsers ask for. */
   prepare(filename: string): Promise<void>;
-  /** Deletes all that was made of a picture. */
   remove(filename: string): Promise<void>;
 }
 

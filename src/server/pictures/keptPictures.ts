@@ -5,14 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '#shared/errors.ts';
 import type { FileOnDisk, FileStorage } from '../platform/files/fileStorage.ts';
 import { openTemporaryFiles } from '../platform/files/temporaryFiles.ts';
-import type { StoredFolder } from './storedFolders.ts';
+import type { StoredFolder } from './pictureFiles.ts';
 
 /** Folders of pictures that are public and never change under their name. */
 const KEPT: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
 /** All pictures of a campus in the widths that screens ask for; a store of 500 products has some 50 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** How long a picture that another instance has removed may still be shown. */
 const CHECK_AFTER_MS = 60 * 60_000;
 
 interface Limits {
@@ -20,10 +19,7 @@ interface Limits {
   now?: () => number;
 }
 
-/**
- * An object storage whose product pictures this instance keeps on its disk once they were asked for, the ones asked for last. They are shown
- * while the storage is away, and spare it in the meantime; all else goes to the storage.
- */
+/** Caches product pictures of the object storage on this disk, last requested first out last, so that they are shown if the storage is away. */
 export function keepPictures(
   files: FileStorage,
   dataDir: string,

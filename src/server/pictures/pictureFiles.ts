@@ -7,15 +7,12 @@ const PROOF_PREFIX = 'proof-';
 /** The form of a stored picture's filename; any other text, such as a path, names no picture of ours. */
 const FILENAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.jpg$/;
 
-/** Returns the kind of picture that a filename from a URL names. */
 export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
   if (!FILENAME.test(filename)) return 'neither';
   return filename.startsWith(PROOF_PREFIX) ? 'proof' : 'product';
 }
 
-/** A name for a new product picture, never guessable. */
 export const newProductFilename = () => `${randomBytes(16).toString('hex')}.jpg`;
-/** A name for a new proof, never guessable. */
 export const newProofFilename = () => `${PROOF_PREFIX}${newProductFilename()}`;
 
 /** Returns the filename under which a packaged picture is stored until its JPEG is requested. */
@@ -28,3 +25,7 @@ export async function findOriginal(files: FileStorage, filename: string): Promis
   }
   return null;
 }
+
+/** The folders that are stored apart from each other; missing variants are made again, orphans are deleted in time. */
+export const STORED_FOLDERS = ['products', 'proofs', 'variants', 'orphans'] as const;
+export type StoredFolder = (typeof STORED_FOLDERS)[number];

@@ -46,10 +46,7 @@ export interface PictureRules {
   damaged?: string;
 }
 
-/**
- * A picture ready to be decoded, upright and without metadata, from its bytes or the path of its file. Throws too_large or
- * unsupported_media with the rules' messages; no decoder but those of the allowed formats ever sees the bytes.
- */
+/** Upright and without metadata. Throws too_large or unsupported_media; only decoders of allowed formats see the bytes. */
 export async function openPicture(source: Uint8Array | string, rules: PictureRules): Promise<Sharp> {
   const { size, start } =
     typeof source === 'string' ? await readBeginning(source) : { size: source.length, start: source };
@@ -75,7 +72,6 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Whether a JPEG that the store wrote ends as it should. */
 export async function isWholeJpeg(path: string): Promise<boolean> {
   await using file = await open(path);
   const { size } = await file.stat();

@@ -12,8 +12,8 @@ import { toApiError } from '#test/store/domainError.ts';
 import { diskFault } from '../platform/database/failures.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
+import { STORED_FOLDERS } from './pictureFiles.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
-import { STORED_FOLDERS } from './storedFolders.ts';
 
 const MEGABYTE = 1024 * 1024;
 const plain = (width: number, height: number) =>

@@ -6,14 +6,14 @@ import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { CAPS, createCap } from '../platform/limits/caps.ts';
+import { pathOf } from '../platform/uploads/uploads.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
+import type { StoredFolder } from './pictureFiles.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { decoded, isWholeJpeg, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
-import type { StoredFolder } from './storedFolders.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,7 +43,10 @@ export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 
 /** The pictures of the store, in its file storage. Each call throws unavailable where that does not do its work. */
 export interface PictureStore {
-  /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  /**
+   * A packaged WebP (at most 2 MB), named by its name and content. Its JPEG is made when first requested: hundreds come at a first start,
+   * and few are viewed in full. Throws too_large or unsupported_media.
+   */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
@@ -64,14 +67,12 @@ export interface PictureStore {
   hasProductImage(filename: string): Promise<boolean>;
   /** A proof; null where there is none of that name, or a disk has kept a part of it. */
   proof(filename: string): Promise<StoredPicture | null>;
-  /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;
   /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
   sweepProofs(isKnown: KnownPictures): Promise<PictureSweep>;
   sweepProductImages(isKnown: KnownPictures): Promise<PictureSweep>;
 }
 
-/** The pictures among the files of a storage. */
 export function createPictureStore(files: FileStorage): PictureStore {
   const { run: limit } = createCap(CAPS.picture);
   const variants = createImageVariants(files, limit);
@@ -162,10 +163,7 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
   return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 
-/**
- * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
- * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
- */
+/** Re-encoding drops hidden data (place, device). Without optimal codes a file is 5 % larger but takes 18 instead of 43 MB of memory. */
 function toJpeg(picture: Sharp, sides: Sides) {
   return picture
     .resize({ ...sides, fit: 'inside', withoutEnlargement: true })

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileStorage } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
-import { newProductFilename, newProofFilename } from './pictureFiles.ts';
+import { newProductFilename, newProofFilename, STORED_FOLDERS } from './pictureFiles.ts';
 import { type KnownPictures, sweepPictures } from './pictureSweep.ts';
-import { STORED_FOLDERS } from './storedFolders.ts';
 
 const DAY = 24 * 3600;
 

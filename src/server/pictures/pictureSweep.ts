@@ -1,16 +1,14 @@
 import { PART_ENDING } from '../platform/files/durableFile.ts';
 import type { FileStorage, ListedFile } from '../platform/files/fileStorage.ts';
+import type { StoredFolder } from './pictureFiles.ts';
 import { pictureKind } from './pictureFiles.ts';
-import type { StoredFolder } from './storedFolders.ts';
 
 const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;
 /** How long a picture that no record names is left, should a wrong or restored database have been asked. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Returns those of these filenames that a record names. */
 export type KnownPictures = (filenames: string[]) => Promise<ReadonlySet<string>>;
 
-/** The pictures of one kind, and where they belong. */
 export interface SweptPictures {
   files: FileStorage;
   kind: 'product' | 'proof';
@@ -27,9 +25,8 @@ export interface PictureSweep {
 }
 
 /**
- * Moves pictures over an hour old that no record names to the orphans' folder, takes back those that one names after all,
- * and deletes what has lain there for 30 days, as well as what broken-off writes left. Records are read after the files are listed, so
- * that what was stored meanwhile is not touched; a file that another sweep has moved is passed over. Throws what `isKnown` throws.
+ * Moves unnamed pictures over an hour old to the orphans, restores named ones, and deletes orphans after 30 days and unfinished writes.
+ * Records are read after the files are listed, so that new pictures are untouched. Throws what `isKnown` throws.
  */
 export async function sweepPictures(swept: SweptPictures, isKnown: KnownPictures): Promise<PictureSweep> {
   const { takenBack, deleted } = await sweepOrphans(swept, isKnown);

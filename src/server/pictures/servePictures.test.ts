@@ -14,10 +14,10 @@ import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';
 import { createLog } from '../platform/logging/log.ts';
+import { STORED_FOLDERS } from './pictureFiles.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 import { servePictures } from './servePictures.ts';
 import { PROOF_URL_SECONDS, signProofUrl } from './signedUrl.ts';
-import { STORED_FOLDERS } from './storedFolders.ts';
 
 const SECRET = 'a secret that only this test knows';
 const START = new Date('2026-11-20T02:00:00Z');

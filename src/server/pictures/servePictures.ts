@@ -13,7 +13,6 @@ import { pictureKind } from './pictureFiles.ts';
 import type { PictureStore, StoredPicture } from './pictureStore.ts';
 import { viewerOfProofUrl } from './signedUrl.ts';
 
-/** The part of the store's services that serving pictures needs. */
 export interface PictureServices {
   pictures: PictureStore;
   config: { sessionSecret: string };
@@ -22,10 +21,7 @@ export interface PictureServices {
   proofOpened: (filename: string, staffId: number) => Promise<void>;
 }
 
-/**
- * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
- * those who hold a signed URL that has not run out. Where the storage sends proofs itself, GET of one is a redirect there.
- */
+/** Product pictures for everybody, in `?w=` widths; proofs by signed URL, redirected if the storage serves them. */
 export function servePictures(services: PictureServices): RequestHandler {
   return async (request, response) => {
     const filename = String(request.params.filename);

@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * A cache that keeps the latest entries, at most so many. Its memory grows with them: by `max`, LRUCache takes at once what all of them would need,
- * which for ten thousand costs a millisecond and 300 kB.
- */
+/** Keeps the latest entries. LRUCache's `max` would allocate at once the memory for all of them (300 kB for ten thousand). */
 export const boundedCache = <Value extends NonNullable<unknown>>(entries: number): LRUCache<string, Value> =>
   new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });

@@ -23,10 +23,8 @@ export interface StoreEntityManager extends SqlEntityManager {}
 
 type StoreTables = TablesOf<StoreEntityManager>;
 
-/** The names of a table's columns. */
 export type ColumnOf<Table extends keyof StoreTables> = keyof Selectable<StoreTables[Table]>;
 
-/** Some columns of a row, as the builder reads them. */
 export type RowOf<Table extends keyof StoreTables, Column extends ColumnOf<Table>> = Pick<
   Selectable<StoreTables[Table]>,
   Column
@@ -46,22 +44,17 @@ export interface Services {
   loadStaffMember: (em: StoreEntityManager, identity: StaffOfToken) => Promise<StaffMember | null>;
   /** Writes into the audit log that a staff user was denied a call. */
   recordDenied: (staff: Pick<StaffOfToken, 'id' | 'apiToken'>, call: string) => Promise<void>;
-  /** Which sessions of customers go on. */
   liveSessions: LiveSessions;
-  /** Tokens of programs. */
   apiTokens: ApiTokens;
   numbers: Numbers;
   throttles: Throttles;
-  /** The storage of files that instances share. */
   files: FileStorage;
   uploads: Uploads;
-  /** The calls under way of each caller. */
   calls: Cap;
   fileResponses: FileResponses;
   /** Aborted once this process is about to stop: /readyz says from then on that requests should go elsewhere, and those that still come are served. */
   draining: AbortController;
   readyProbe: ReadyProbe;
-  /** Live streams that are open. */
   streams: OpenStreams;
 }
 

@@ -8,7 +8,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import { findErasureBlock } from './erasure.ts';
 
-/** Maximum number of erasures in one run. The next run does the rest. */
 const MAX_ERASURES = 200;
 
 /** Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of erased customers. */
@@ -55,10 +54,7 @@ async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: num
 
 type LockedCustomer = RowOf<'customer', 'id' | 'phone_number' | 'phone_verified' | 'created_at'>;
 
-/**
- * Removes the person from everything that the store holds. The orders stay, and belong to a new customer without a name. The old
- * row is deleted with the ways to sign in, the cart, the keys of repeated orders and all sessions, so that a token names nobody.
- */
+/** Orders pass to a nameless customer; the row, sign-in methods, cart, keys and sessions are deleted, so that a token names nobody. */
 async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });

@@ -3,9 +3,9 @@ import type { erasureOutput, requestErasureInput } from '#shared/contracts/priva
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
+import { asInputError } from '../customers/linkSignIn.ts';
 import { consumeCode, provePhone, storeProof } from '../customers/phoneProof.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -15,7 +15,6 @@ import { dueDay } from './privacyRequests.ts';
 
 /** Number of days between the request for an erasure and the erasure. The customer can cancel it until then. */
 const ERASURE_DAYS = 7;
-/** Maximum age of a sign-in that confirms an erasure. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 type ErasureState = z.output<typeof erasureOutput>;
@@ -57,11 +56,7 @@ export async function findPendingErasure(em: StoreEntityManager, customerId: num
   return { erasure: { asked_at: pending.created_at, run_at: pending.run_at } };
 }
 
-/**
- * Stores a customer's request to be erased in seven days. Throws invalid without a fresh code of the customer's own number,
- * forbidden where they sign in with Google and have not done so in the last ten minutes, and conflict with open orders.
- * A second request changes nothing.
- */
+/** Due in seven days; a repeat changes nothing. Throws invalid without a fresh code, forbidden for an old Google sign-in, conflict for orders. */
 export async function requestErasure(
   deps: Deps,
   caller: ErasureCaller,

@@ -9,7 +9,6 @@ import { readMyData } from './myData.queries.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
-/** Number of orders that are read at a time. */
 const BATCH_SIZE = 100;
 
 /** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs. */

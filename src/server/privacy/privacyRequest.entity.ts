@@ -3,7 +3,6 @@ import { PRIVACY_REQUEST_KINDS } from '#shared/contracts/privacy.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 
-/** A person's request about their personal data, with its due date and its outcome. */
 export const PrivacyRequest = defineEntity({
   name: 'PrivacyRequest',
   indexes: [{ name: 'privacy_request_open', properties: ['done_at', 'cancelled_at', 'run_at'] }],
@@ -14,7 +13,6 @@ export const PrivacyRequest = defineEntity({
     kind: p.enum(PRIVACY_REQUEST_KINDS),
     /** The request at the counter, in the words of the staff user. */
     note: p.string().length(500).default(''),
-    /** Store day by which the answer is due. */
     due_on: p.date(),
     /** The time at which the store carries it out automatically; null if staff do. */
     run_at: instant().nullable(),

@@ -12,8 +12,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { onPage } from '../masterData/pageOrWalk.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -23,7 +22,6 @@ import { PrivacyRequest } from './privacyRequest.entity.ts';
 /** Working days of the store's calendar within which a request is answered. */
 const ANSWER_WORKING_DAYS = 15;
 
-/** Returns the store day by which a request of today must be answered. */
 export async function dueDay(deps: Deps, em: StoreEntityManager): Promise<string> {
   const today = storeDayOf(deps.now(), deps.config.store.timeZone);
   return addWorkingDays(today, ANSWER_WORKING_DAYS, await readPickupCalendar(em, deps));
@@ -79,7 +77,6 @@ export async function listPrivacyRequests(
   };
 }
 
-/** Stores a request that was made at the counter. */
 export async function addPrivacyRequest(deps: Deps, staff: StaffMember, { kind, note }: AddPrivacyRequestInput) {
   await inTransaction(deps.em, async (em) => {
     const due_on = await dueDay(deps, em);

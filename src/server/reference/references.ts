@@ -11,7 +11,6 @@ const kindOf = (entity: typeof Subject | typeof GradeLevel | typeof Agriculture,
     changed: (deps, em, id) => deps.reindexByReference(em, record, id),
   });
 
-/** The three lists of names that products are filed under. */
 export const subjects = kindOf(Subject, 'subject');
 export const gradeLevels = kindOf(GradeLevel, 'grade_level');
 export const agriculture = kindOf(Agriculture, 'agriculture');

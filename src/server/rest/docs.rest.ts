@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ServedRoute } from '../platform/http/restRoute.ts';
 import { serveGuides, serveOpenApi, serveViewer, serveViewerFiles } from './apiDocs.ts';
 
-/** The documents of the calls, and a page that tries them out. */
 export const docsRest: ServedRoute[] = [
   {
     method: 'get',

@@ -14,7 +14,6 @@ import {
 } from '../reports/files/reportFiles.http.ts';
 import { FILTERS } from '../reports/reports.router.ts';
 
-/** Files that are streamed. */
 export const reportFiles: ServedRoute[] = [
   {
     method: 'post',

@@ -8,7 +8,6 @@ import { servePageViews } from '../settings/pageViews.http.ts';
 
 const isOk = z.object({ status: z.literal('ok') });
 
-/** The paths next to /api: pictures, probes, and the count of page views. */
 export const filesRest: ServedRoute[] = [
   {
     method: 'get',

@@ -10,7 +10,6 @@ export const Session = defineEntity({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('cascade'),
     customer: () => p.manyToOne(Customer).nullable().deleteRule('cascade'),
-    /** The device of the sign-in: "Chrome on Android". */
     device: p.string().length(80).default(''),
     created_at: createdAt(),
     expires_at: instant().index(),

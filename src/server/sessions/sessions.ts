@@ -2,7 +2,6 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { idleSince } from '../platform/sessions/sessionUse.ts';
 import { Session } from './session.entity.ts';
 
-/** Whose a session is, by key. */
 export type SessionOwner = { staff_user: number } | { customer: number };
 
 /** Sessions that one person may have at once; the next one ends the oldest. */
@@ -12,7 +11,6 @@ interface NewSession {
   owner: SessionOwner;
   device: string;
   now: Date;
-  /** How long it lasts, in seconds. */
   seconds: number;
 }
 
@@ -60,7 +58,6 @@ export function endSessions(
   );
 }
 
-/** Deletes sessions whose time has run out, ended or not. */
 export async function purgeSessions({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   await em.nativeDelete(Session, { expires_at: { $lte: now() } });
 }

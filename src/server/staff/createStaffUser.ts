@@ -8,7 +8,6 @@ interface NewStaffFields {
   email?: string | null;
   is_active?: boolean;
   warehouse?: number | null;
-  /** Whether the menu begins with the screens of the counter alone. Default false. */
   works_at_counter?: boolean;
   /** Empty means free. */
   assigned_categories?: readonly number[];
@@ -16,7 +15,6 @@ interface NewStaffFields {
 }
 export type NewStaffUser = NewStaffFields & { password: string };
 
-/** Returns the columns of a new staff user: an active user is approved. */
 export function newStaffUser({ now, ...user }: NewStaffFields & { password_hash: string }) {
   const { is_active = true, email = null, warehouse = null, assigned_categories = [] } = user;
   const relations = {

@@ -6,10 +6,7 @@ import { verifyPassword } from './passwords.ts';
 export const DEMO_STAFF = { username: 'admin', password: 'campus-store-demo' } as const;
 export const DEMO_SCOPED_USERNAME = 'agri.staff';
 
-/**
- * Lets the sample accounts in while the store is a demo, and nobody by them once it is none: the demo's data may have
- * been kept. An account whose password has been changed is somebody's own and left alone.
- */
+/** Opens the sample accounts while the store is a demo and closes them afterwards; an account with another password is left alone. */
 export async function alignDemoStaff({
   em,
   config,

@@ -1,7 +1,6 @@
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Whether anybody has ever registered as staff: the first who does is let in at once. */
 export async function hasStaff(em: StoreEntityManager): Promise<boolean> {
   return (await db(em).selectFrom('staff_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -21,7 +21,6 @@ export const invitationMail = {
 export const invitationToken = ({ config }: Pick<Deps, 'config'>, nonce: string): string =>
   createHmac('sha256', config.sessionSecret).update(`staff-invitation\n${nonce}`).digest('base64url');
 
-/** Returns the stored part of a token: its SHA-256 in hex. */
 export const hashOfInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The token is behind the `#`, which no browser sends to a server or in a Referer header. */

@@ -81,7 +81,6 @@ async function findTaken(em: StoreEntityManager, usernames: readonly string[]): 
   return usernames.filter((wanted) => users.some(({ username }) => isSameUsername(username, wanted)));
 }
 
-/** The usernames that are taken, in the spelling of the call. */
 export async function listTakenUsernames(
   { em }: Deps,
   { usernames }: z.output<typeof takenUsernamesInput>,

@@ -47,7 +47,6 @@ export async function loadStaffMember(
   };
 }
 
-/** The same, and null if the session was idle for too long. */
 export function createStaffLoader({ config, now }: Pick<Services, 'config' | 'now'>): Services['loadStaffMember'] {
   return async (em, identity) => {
     const member = await loadStaffMember(em, identity);

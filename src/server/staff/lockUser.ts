@@ -6,10 +6,7 @@ import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { StaffUser, type StaffUserEntity } from './staffUser.entity.ts';
 
-/**
- * Locks a staff user, and with them whoever acts on them: two who switch each other off at once would leave nobody to let
- * them in again, so the second must find themself switched off. Throws unauthenticated, and not_found.
- */
+/** Locks the user and the actor: two who deactivate each other would leave nobody. Throws unauthenticated and not_found. */
 export async function lockUser(em: StoreEntityManager, actor: StaffMember, id: number): Promise<StaffUserEntity> {
   return (await lockBoth(em, actor, id)).user;
 }
@@ -24,10 +21,7 @@ async function lockBoth(em: StoreEntityManager, actor: StaffMember, id: number) 
   return { self, user };
 }
 
-/**
- * As lockUser, for what only free staff may do, with the user's warehouse and categories. Somebody may have limited the actor meanwhile:
- * two who limit each other at once would leave nobody who maintains users. Throws forbidden for such an actor.
- */
+/** As lockUser, with warehouse and categories; throws forbidden if the actor has become limited in the meantime. */
 export async function lockMaintained(
   em: StoreEntityManager,
   actor: StaffMember,

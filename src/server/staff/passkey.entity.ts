@@ -10,11 +10,9 @@ export const Passkey = defineEntity({
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
     /** As the device names it, in base64url. */
     credential_id: p.string().length(700).collation('utf8mb4_bin').unique(),
-    /** In base64url. */
     public_key: p.string().length(2000),
     /** How often the device has signed, where it counts: a lower number means a copy. */
     counter: p.integer().unsigned().default(0),
-    /** The device on which it was made: "Chrome on Android". */
     name: p.string().length(80).default(''),
     created_at: createdAt(),
     last_used_at: instant().nullable(),

@@ -60,7 +60,6 @@ type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 const findPasskey = ({ em }: Deps, credential_id: string) =>
   em.findOne(Passkey, { credential_id }, { populate: ['staff_user'] });
 
-/** Throws unauthenticated for an answer that the passkey has not signed, here and now. */
 async function verifyAnswer(
   deps: Deps,
   { origin, rpID }: PageOrigin,

@@ -25,9 +25,7 @@ const CHALLENGE_MS = 5 * 60_000;
 
 /** The origin of the page that asks: a passkey works at its host alone. */
 export interface PageOrigin {
-  /** `https://store.university.edu.ph` */
   origin: string;
-  /** `store.university.edu.ph` */
   rpID: string;
 }
 
@@ -140,7 +138,6 @@ async function verified(deps: Deps, staff: StaffMember, { origin, rpID }: PageOr
 
 const rejected = () => new DomainError('invalid', serverMessages.passkeyRejected);
 
-/** The caller's passkeys and how many recovery codes are left. */
 export async function listPasskeys(deps: Deps, staff: StaffMember): Promise<z.output<typeof passkeys>> {
   const latest = { orderBy: { id: 'desc' }, limit: MAX_PASSKEYS } as const;
   const found = await deps.em.find(Passkey, { staff_user: staff.id }, latest);
@@ -180,11 +177,7 @@ export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<
   });
 }
 
-/**
- * Takes a colleague's passkeys and recovery codes away, so that the password alone lets them in again; ends their sessions and API
- * tokens, which whoever had got hold of a passkey may have made. Throws forbidden for the caller's own and as `startPasskey`, not_found,
- * conflict where there are none.
- */
+/** Also ends the user's sessions and API tokens. Throws forbidden for one's own and as `startPasskey`, not_found, conflict if there are none. */
 export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', serverMessages.notOwnPasskeys);
   assertFresh(deps, staff);

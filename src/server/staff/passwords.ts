@@ -12,10 +12,7 @@ let nobodysHash: Promise<string> | undefined;
 /** A password as it is stored. Throws unavailable if too many are waiting to be hashed. */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, strength));
 
-/**
- * Whether a password belongs to a stored hash. Without one (an unknown name) it takes as long as a wrong password does
- * and returns false, so that the time reveals nothing. Throws unavailable where too many wait to be hashed.
- */
+/** Without a hash (unknown name) it takes as long and returns false, so that the time reveals nothing. Throws unavailable. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16).toString('hex'), strength);
   const wanted = storedHash ?? (await nobodysHash);

@@ -9,7 +9,6 @@ import { toStaffRecord } from './staff.records.ts';
 
 type Preferences = Pick<SignedInUser, 'single_keys' | 'works_at_counter'>;
 
-/** The caller, with how their screens work. */
 export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<SignedInUser> {
   const own = await db(em)
     .selectFrom('staff_user')
@@ -24,10 +23,7 @@ export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMem
   };
 }
 
-/**
- * Sets a choice of the caller, which holds wherever they sign in: keys without Ctrl (docs/rules/counter.md, Keys and scanners), or the menu
- * of the counter. Throws unauthenticated where they have been switched off.
- */
+/** Single keys (docs/rules/counter.md, Keys and scanners) or the counter menu, on every device. Throws unauthenticated. */
 export function setPreference(deps: Deps, staff: StaffMember, preference: Partial<Preferences>): Promise<SignedInUser> {
   return changeRecords(deps, staff, async (em) => {
     const user = await lockUser(em, staff, staff.id);

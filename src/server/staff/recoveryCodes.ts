@@ -21,7 +21,6 @@ export async function renewRecoveryCodes(deps: Deps, em: StoreEntityManager, sta
   return codes;
 }
 
-/** Uses up a recovery code of a staff user; answers whether it was one that had not been used. */
 export async function consumeRecoveryCode(deps: Deps, staffUserId: number, code: string): Promise<boolean> {
   const unused = { staff_user: staffUserId, code_hash: hashOf(deps, staffUserId, code), used_at: null };
   return (await deps.em.nativeUpdate(RecoveryCode, unused, { used_at: deps.now() })) > 0;

@@ -10,10 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
-/**
- * Stores a registration, which lets nobody in until a staff user approves it; only the first on a store without any staff
- * user does. Throws invalid for the password, conflict for a username that is taken, too_many.
- */
+/** A staff user must approve it, except the very first. Throws invalid for the password, conflict for the username, too_many. */
 export async function registerUser(
   deps: Deps,
   network: string,

@@ -39,10 +39,8 @@ export async function createUser(
 }
 
 /**
- * Saves a staff user; fields left out stay as they are, and an empty password is none. A new password, and switching a
- * user off, ends all their sessions and API tokens. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, for
- * one's own password, and for access that is given later than ten minutes after signing in, and conflict for a newer save or a username that
- * is taken.
+ * A new password or a deactivation ends the user's sessions and API tokens. Throws not_found, invalid by field, conflict (version, username),
+ * and forbidden for one's own limits or password, and for new access ten minutes after signing in.
  */
 export async function updateUser(
   deps: Deps,

@@ -13,11 +13,7 @@ import { consumeRecoveryCode } from './recoveryCodes.ts';
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
 
-/**
- * A staff session for the right username and password. Unknown names and wrong passwords are distinguished by nothing. Failures
- * alone are counted: by name and network, by network, and by name; a network where the name has signed in before is
- * held back by nobody else's failures.
- */
+/** Unknown names and wrong passwords look alike. Only failures count, by name and network, network, and name; a known network is separate. */
 export async function signIn(
   deps: Deps,
   network: string,
@@ -66,7 +62,6 @@ async function assertSecondProof(deps: Deps, staffUserId: number, code: string |
 
 const subjectOf = (name: string) => `staff ${name}`;
 
-/** Returns the limits that a try counts for. */
 async function findTries({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
   const both = `${name} ${network}`;
   const known = await throttles.knownPlace(subjectOf(name), network);

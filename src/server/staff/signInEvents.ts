@@ -2,13 +2,11 @@ import { writeAudit } from '../masterData/audit.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** The way in which a staff user signed in, in words for the audit log. */
 export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey' | 'Invitation';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;
 type EventDeps = Pick<Deps, 'em' | 'now'>;
 
-/** Writes into the audit log that a staff user has signed in, with what and from what. */
 export async function recordSignIn(
   { em, now }: EventDeps,
   person: Person,
@@ -18,10 +16,7 @@ export async function recordSignIn(
   await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
 }
 
-/**
- * Writes that somebody failed to sign in as `person`, who need not be the one who tried; null for a name that nobody has, of
- * which nothing is written: it may be a password in the wrong field.
- */
+/** `person` is whose name was tried. Nothing is written for an unknown name: it may be a password in the wrong field. */
 export async function recordFailedSignIn(
   { em, now }: EventDeps,
   person: Person | null,

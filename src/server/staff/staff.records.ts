@@ -17,7 +17,6 @@ interface NamedKey {
   name: string;
 }
 
-/** A staff user as it was read: the entity, or a row of a list. */
 export interface UserRow {
   id: number;
   name: string;
@@ -33,7 +32,6 @@ export interface UserRow {
   version: number;
 }
 
-/** A staff user as /users maintains them. */
 export function toUserRecord(user: UserRow): UserRecord {
   const { id, name, username, email = null, warehouse, is_active, approved_at = null, created_at, version } = user;
   const categories = Array.from(user.assigned_categories, (category) => category.id).sort((one, other) => one - other);

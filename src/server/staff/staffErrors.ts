@@ -7,7 +7,6 @@ import type { Config } from '../platform/config/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** The faults of a new password, by field. */
 export async function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },
   user: Pick<PasswordNames, 'username' | 'name'>,
@@ -22,7 +21,6 @@ export async function passwordErrors(
   };
 }
 
-/** Throws invalid where there are fields in error. */
 export function rejectErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 }

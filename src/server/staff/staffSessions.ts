@@ -18,7 +18,7 @@ import { recordSignIn, recordSignOut, type StaffSignInWay } from './signInEvents
 import { toStaffRecord } from './staff.records.ts';
 import { readUser } from './users.queries.ts';
 
-/** Starts a session after a sign-in. Throws forbidden for an inactive user. */
+/** Throws forbidden for an inactive user. */
 export async function beginStaffSession(
   deps: Deps,
   staffUserId: number,
@@ -54,7 +54,7 @@ export async function beginStaffSession(
   return deps.tokens.signStaff(toStaffRecord(member), generation, session);
 }
 
-/** Lists the devices on which a staff user is signed in, latest first. Throws not_found. */
+/** Latest first. Throws not_found. */
 export async function listUserSessions(deps: Deps, staff: StaffMember, userId: number): Promise<Sessions> {
   await readUser(deps.em, userId);
   return listSessions(deps, { staff_user: userId }, staff.session);

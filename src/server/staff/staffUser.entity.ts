@@ -15,7 +15,6 @@ export const Warehouse = defineEntity({
     map_link: p.string().length(MAX_STORE_LINK).default(''),
     phone: p.string().length(MAX_STORE_NAME).default(''),
     hours: p.string().length(MAX_STORE_LINE).default(''),
-    /** Whether customers may fetch orders there. */
     is_counter: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
@@ -45,7 +44,6 @@ export const StaffUser = defineEntity({
     is_active: p.boolean().default(false),
     /** Whether keys without Ctrl act on the staff screens. */
     single_keys: p.boolean().default(true),
-    /** Whether the menu has only the screens of the counter. */
     works_at_counter: p.boolean().default(false),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
@@ -53,7 +51,6 @@ export const StaffUser = defineEntity({
     invitation_hash: p.string().length(64).nullable().index().hidden(),
     /** When the link ends; null for a user who was not invited, or who got a password from staff since. */
     invitation_expires_at: instant().nullable(),
-    /** When the user set a password by the link. */
     invitation_used_at: instant().nullable(),
     version: version(),
     created_at: createdAt(),

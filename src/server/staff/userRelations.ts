@@ -5,10 +5,6 @@ import { Category } from '../catalog/category.entity.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
-/**
- * The warehouse and categories that a save names, as far as it names any, with the fields in error where one does not
- * exist. They stay locked, so that none of them is deleted before the save refers to it.
- */
 export async function findRelations(
   em: StoreEntityManager,
   sent: { warehouse?: number | null | undefined; assigned_categories?: readonly number[] | undefined },

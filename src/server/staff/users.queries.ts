@@ -2,8 +2,7 @@ import type { PaginateUsersInput, PaginateUsersOutput, UserRecord } from '#share
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import { containing, isNamed } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { toUserRecord, type UserRow } from './staff.records.ts';

@@ -2,12 +2,16 @@ import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import * as contracts from '#shared/contracts/staff.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
+import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
+import { countRows, db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
-import { requireFewCounters, requireNoOpenOrders } from './counters.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
 type WarehouseFields = Omit<contracts.WarehouseRecord, '_id' | 'version'>;
@@ -66,3 +70,19 @@ export const warehousesRouter = router({
     .output(historyOutput)
     .query(({ ctx, input }) => listHistory(ctx.deps, 'warehouse', input)),
 });
+
+async function requireNoOpenOrders(em: StoreEntityManager, id: number): Promise<void> {
+  const open = await db(em)
+    .selectFrom('order')
+    .select('id')
+    .where('counter_id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw new DomainError('conflict', serverMessages.counterInUse);
+}
+
+async function requireFewCounters(em: StoreEntityManager): Promise<void> {
+  if ((await countRows(db(em).selectFrom('warehouse').where('is_counter', '=', true))) <= MAX_COUNTERS) return;
+  throw fieldError('invalid', 'is_counter', serverMessages.tooManyCounters);
+}

@@ -7,8 +7,7 @@ import { serverMessages, tooManyStudents } from '#shared/serverMessages.ts';
 import { type CartRow, fingerprintOf } from '../cart/cartLines.ts';
 import { changeCart, lockCart } from '../cart/changeCart.ts';
 import { findStudent, readStudents } from '../customers/students.queries.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 

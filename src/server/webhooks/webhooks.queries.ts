@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { DeliveriesInput, deliveriesOutput, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import type { WebhookEvent } from '#shared/domain/webhooks.ts';
 import { onPage } from '../masterData/pageOrWalk.ts';
-import { countRows } from '../platform/database/countRows.ts';
-import { db } from '../platform/database/db.ts';
+import { countRows, db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { Webhook, type WebhookEntity } from './webhook.entity.ts';
 

@@ -12,14 +12,12 @@ import { compareNames } from '#shared/domain/catalog/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { onPage, pageByName, pageOrWalk } from '../../masterData/pageOrWalk.ts';
-import { countRows } from '../../platform/database/countRows.ts';
-import { db } from '../../platform/database/db.ts';
+import { countRows, db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
 
 type CategoryRecord = z.output<typeof category>;
 
-/** All categories by name, or those whose name contains `s`. */
 export async function listCategories(deps: Deps, { s }: z.output<typeof categoryListInput>): Promise<CategoryRecord[]> {
   const found = await selectCategories(deps).where('name', 'like', containing(s)).orderBy('id').execute();
   return found.sort((one, other) => compareNames(one.name, other.name)).map(toCategory);
@@ -63,7 +61,6 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
   };
 }
 
-/** The categories whose name contains `s`: a page, or a part of a walk. */
 export async function paginateCategories(
   deps: Deps,
   input: z.output<typeof paginateCategoriesInput>,

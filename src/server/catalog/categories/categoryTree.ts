@@ -7,13 +7,9 @@ import { isDuplicate } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { Category, type CategoryEntity, categoryChain } from '../category.entity.ts';
 
-/** All categories by their keys, in the order in which siblings are shown. */
 type CategoryTree = ReadonlyMap<number, CategoryEntity>;
 
-/**
- * Locks all categories until the transaction ends: two moves, each of them harmless, could together make a ring, so
- * changes of the tree take turns. There are some hundred categories, not some thousand.
- */
+/** Two harmless moves could together make a ring, so changes of the tree lock all categories (about a hundred). */
 export async function lockCategoryTree(em: StoreEntityManager): Promise<CategoryTree> {
   const orderBy = { sequence: 'asc', name: 'asc', id: 'asc' } as const;
   const all = await em.find(Category, {}, { orderBy, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -59,6 +55,5 @@ function rejectedParent(message: string): DomainError {
   return new DomainError('invalid', staffMessages.invalidInput, { errors: { parent_category: message } });
 }
 
-/** The categories below a parent (null: at the top), in their order. */
 export const childrenOf = (tree: CategoryTree, parent: CategoryEntity | null): CategoryEntity[] =>
   [...tree.values()].filter((node) => (node.parent_category ?? null) === parent);

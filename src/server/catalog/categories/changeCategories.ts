@@ -30,7 +30,6 @@ import {
   writeClosing,
 } from './categoryTree.ts';
 
-/** Throws invalid for a parent that does not exist, and conflict for a name that a sibling has. */
 export function createCategory(
   deps: Deps,
   staff: StaffMember,
@@ -52,10 +51,7 @@ export function createCategory(
   });
 }
 
-/**
- * Saves the fields that were sent. Throws not_found, version_old over somebody's newer save, conflict for a name that a sibling has,
- * and invalid for a parent that does not exist or lies below the category itself.
- */
+/** Throws not_found, version_old, conflict for a sibling's name, and invalid for a parent that is unknown or below the category. */
 export function updateCategory(
   deps: Deps,
   staff: StaffMember,
@@ -78,12 +74,7 @@ export function updateCategory(
   });
 }
 
-/**
- * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings again.
- * The moved one counts as saved; siblings whose number alone changed do not. Throws not_found, invalid for a parent that
- * does not exist or lies below the category itself, conflict where `before` is no sibling there any more or a
- * sibling there has its name.
- */
+/** Renumbers the siblings; only the moved one counts as saved. Throws not_found, invalid as a save does, and conflict for `before` or the name. */
 export function moveCategory(
   deps: Deps,
   staff: StaffMember,

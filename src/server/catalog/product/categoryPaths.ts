@@ -5,13 +5,11 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 export interface CategoryPath {
   id: number;
   name: string;
-  /** From the top, the category's own last. */
   names: string[];
   /** From the top: `Uniforms > PE`. */
   path: string;
 }
 
-/** Every category with its path from the top. */
 export async function listCategoryPaths(em: StoreEntityManager): Promise<CategoryPath[]> {
   const found = await db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
   const byId = new Map(found.map((category) => [category.id, category]));
@@ -21,9 +19,7 @@ export async function listCategoryPaths(em: StoreEntityManager): Promise<Categor
   });
 }
 
-/**
- * Returns the name of each category for places where nothing else says where it lies: its name, or its path if another has the same name.
- */
+/** Returns each category's name, or its path if another category has the same name. */
 export function categoryLabels(categories: readonly CategoryPath[]): Map<number, string> {
   const counts = Map.groupBy(categories, ({ name }) => name);
   return new Map(categories.map(({ id, name, path }) => [id, (counts.get(name)?.length ?? 0) > 1 ? path : name]));

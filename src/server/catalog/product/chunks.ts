@@ -1,11 +1,9 @@
-/** Default number of rows of a statement. */
 const ROWS_OF_STATEMENT = 500;
 
 export function* chunks<Item>(items: readonly Item[], size = ROWS_OF_STATEMENT): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Reads a list in chunks, one after the other. */
 export async function readInChunks<Item, Found>(
   items: Iterable<Item>,
   read: (chunk: Item[]) => Promise<readonly Found[]>,

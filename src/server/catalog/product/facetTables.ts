@@ -6,7 +6,6 @@ import {
   type ReferenceRecordType,
 } from '#shared/domain/catalog/facets.ts';
 
-/** Returns the table of a facet's reference records, and the table that links products to them. */
 export const referenceTables = (facet: ReferenceFacet) => tablesOfRecord(FACET_TABLE[facet].record);
 
 export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) =>
@@ -15,7 +14,6 @@ export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) 
 interface FacetSql {
   /** The table of `stock_id` for each product and name; statements call it `x`. */
   link: RawBuilder<unknown>;
-  /** The join to `x` that `name` needs. */
   join: RawBuilder<unknown>;
   name: RawBuilder<string>;
 }

@@ -8,7 +8,6 @@ export const INDEX_SEQUENCE = 'catalog_index';
 /** The number of the last change that is committed, as a part of a statement. */
 export const INDEX_VERSION = sql<number>`coalesce((select value from sequence where name = ${sql.lit(INDEX_SEQUENCE)}), 0)`;
 
-/** The number of the last change that is committed. */
 export async function readIndexVersion(em: StoreEntityManager): Promise<number> {
   const { version } = await db(em).selectNoFrom(INDEX_VERSION.as('version')).executeTakeFirstOrThrow();
   return Number(version);

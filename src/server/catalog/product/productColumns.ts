@@ -23,7 +23,6 @@ const conversionOf = (name: ColumnField) => {
   return kind in CONVERSIONS ? CONVERSIONS[kind as Converted] : null;
 };
 
-/** These columns of a row as records have them. */
 export function toValues<F extends ColumnField>(
   fields: readonly F[],
   row: Pick<StoredColumns, F>,

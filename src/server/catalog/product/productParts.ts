@@ -7,7 +7,6 @@ import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { facetSql } from './facetTables.ts';
 
-/** The pictures of a product in their order, and its names in each facet, sorted. */
 export type ProductParts = Record<Facet, string[]> & {
   images: z.output<typeof image>[];
 };

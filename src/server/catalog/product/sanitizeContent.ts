@@ -36,7 +36,6 @@ const MAX_DEPTH = 40;
 
 const isRichTextTag = (tag: string): tag is RichTextTag => RICH_TEXT_TAGS.some((allowed) => allowed === tag);
 
-/** The allowed tag with its allowed attributes. */
 function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const tagName = SAME_AS.get(name) ?? name;
   if (!isRichTextTag(tagName)) return { tagName, attribs: {} };
@@ -69,16 +68,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: hasNoSource,
 };
 
-/** All control characters except white space. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
 /** Two settle almost everything; the bound is for what nobody has thought of. */
 const MAX_PASSES = 6;
 
-/**
- * Rich text with nothing in it but what richText.ts allows; '' where nobody would see anything, such as an editor's empty
- * paragraph. What comes out goes through unchanged.
- */
+/** Keeps only what richText.ts allows; '' if nothing visible is left. Its own output passes unchanged. */
 export function sanitizeContent(html: string): string {
   let sanitized = sanitizeOnce(html);
   // With a tag gone from between them, others close differently: read again until nothing changes.
@@ -101,7 +96,6 @@ function sanitizeOnce(html: string): string {
   );
 }
 
-/** Whether sanitised rich text has a letter, a picture or a rule in it. */
 function showsAnything(html: string): boolean {
   return /<(img|hr)\b/.test(html) || /[^\s\u200b\u2060\ufeff]/.test(html.replace(/<[^>]*>/g, ''));
 }

@@ -10,15 +10,11 @@ interface Reference {
   id: number;
   name: string;
 }
-/** The reference records of the sent names; a list that was not sent is missing. */
 export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
 const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
 
-/**
- * The reference records that names mean by the database's own rules (case and accents do not distinguish them), kept from going, the record of
- * each name, and the positions of the names that are none.
- */
+/** Locked records for names (case and accents ignored), and the positions of unknown names. */
 export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, names: readonly string[]) {
   if (names.length === 0) return { records: [], byName: new Map<string, Reference>(), unknown: [] };
   const found = await db(em)

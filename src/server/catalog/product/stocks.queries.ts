@@ -25,16 +25,11 @@ import { isListed, isVisible, isVisibleRow, visibilityTo } from './visibility.ts
 
 const SIZE_COLUMNS = sql`p.id as size_id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available, p.is_active`;
-/** Sizes of more products than this are read by a separate statement. */
 const JOINED_PRODUCTS = 50;
 
-/** A product with one of its sizes, or with none if it is not counted. */
 type JoinedRow<Row> = Row & { index_version: number } & (SizeColumns | { size_id: null; sequence: null });
 
-/**
- * A reader of rows with some fields of a product by their keys: columns of `stock s` with its category joined as `c`. Sizes are joined: to make a
- * list of them took the database half of the time of a page. The long texts stand in the row of the first size alone.
- */
+/** `columns` are of `stock s`, category `c`. Sizes are joined (a JSON list took twice as long); only the first size's row has the long texts. */
 function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], others: readonly string[] = []) {
   const isLong = (name: string) => TEXT_FIELDS.some((field) => field === name);
   const select =
@@ -126,22 +121,18 @@ export async function productsWithVersion(
   return { version, products: new Map(rows.map((row) => [row.id, toProduct(row)])) };
 }
 
-/** The whole record, hidden or not; throws not_found. */
 export async function readStock(em: StoreEntityManager, id: number): Promise<Stock> {
   const [stock] = await readStocks(em, [id]);
   if (!stock) throw new DomainError('not_found', staffMessages.notFound);
   return stock;
 }
 
-/** The same of several products, in no order; those that do not exist are left out. */
+/** Those that do not exist are left out; in no order. */
 export async function readStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Stock[]> {
   return (await selectStocks(em, ids)).map(toStock);
 }
 
-/**
- * Returns the remaining quantity of one size of a product that the caller may see; null if it is not counted. Throws invalid without a size
- * if there are several, not_found for no such product or size.
- */
+/** Null if not counted. Throws invalid without a size if there are several, not_found for no visible product or size. */
 export async function getAvailableQuantity(
   deps: Deps,
   caller: Caller | null,
@@ -162,10 +153,7 @@ export async function getAvailableQuantity(
   throw fieldError('invalid', 'size', purchaseMessages.sizeRequired);
 }
 
-/**
- * The whole record for staff, hidden or not, within their assigned categories; the public one for everybody else. Throws
- * not_found, also for what a caller may not see.
- */
+/** The whole record for staff within their assigned categories; the public one for others. Throws not_found. */
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
   const visibility = visibilityTo(caller);
   if (caller?.kind === 'staff') {

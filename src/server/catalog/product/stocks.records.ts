@@ -4,21 +4,17 @@ import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/
 import { type StoredColumns, toValues } from './productColumns.ts';
 import type { ProductParts } from './productParts.ts';
 
-/** A row with what customers see of a product. */
 export type ProductRow = Pick<StoredColumns, (typeof PUBLIC_COLUMNS)[number]> & {
   id: number;
   category_id: number;
   category_name: string;
   category_fields: string[];
   closes_weekly: boolean | number;
-  /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
 };
 
-/** A row of selectStocks: all of a product. */
 export type StockRow = ProductRow & StoredColumns & { version: number; updated_at: Date };
 
-/** A row with the product's pictures and names. */
 export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };
 
 /** Lists, because JSON repeats the name of each field in every entry. DECIMAL becomes a number of pesos. */
@@ -55,7 +51,6 @@ export const toSizeEntry = (row: SizeColumns): SizeEntry => [
   row.is_active,
 ];
 
-/** The record as customers get it. */
 export function toProduct(row: Whole<ProductRow>): Product {
   const sizes = sizesOf(row).filter(isSold);
   return describe(row, sizes, PUBLIC_COLUMNS, sizes.map(toPublicSize));

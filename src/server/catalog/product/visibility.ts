@@ -3,20 +3,15 @@ import type { Caller } from '../../platform/sessions/callContext.ts';
 
 export interface Visibility {
   hidden: boolean;
-  /** The categories to keep to, or null for all. */
   scope: readonly number[] | null;
 }
 
-/**
- * Returns the products that a caller sees: customers and strangers those on sale; staff hidden ones too, within their assigned categories.
- */
+/** Customers see products on sale; staff also hidden ones, within their assigned categories. */
 export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }
 
-/**
- * Whether a category is in a staff user's scope; null is the scope of everything. A category that is gone (null) is in no other scope.
- */
+/** A null scope holds everything; a deleted category (null) is in no other scope. */
 export function isInScope(scope: readonly number[] | null, categoryId: number | null): boolean {
   return scope === null || (categoryId !== null && scope.includes(categoryId));
 }
@@ -28,7 +23,6 @@ export function isVisible(
   return (hidden || is_available) && isInScope(scope, category_id);
 }
 
-/** `isVisible` as a condition on the rows of `stock s`. */
 export function isVisibleRow({ hidden, scope }: Visibility): RawBuilder<boolean> {
   const onSale = hidden ? sql`true` : sql`s.is_available = 1`;
   return scope === null ? sql`${onSale}` : sql`${onSale} and s.category_id in (${sql.join(scope)})`;

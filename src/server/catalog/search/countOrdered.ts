@@ -6,13 +6,9 @@ import type { Deps } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { indexStocks } from './stockIndex.ts';
 
-/** Days for which an ordered piece counts. */
 const DAYS = 90;
 
-/**
- * Counts the pieces of each product that were ordered lately and not cancelled; searches and lists rank products by them. Returns how many
- * products have a new count. Those are read into the index again.
- */
+/** Counts pieces ordered lately and not cancelled, by which products are ranked. Returns how many counts changed. */
 export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - DAYS * DAY_MS);
   const found = await db(em)

@@ -17,10 +17,7 @@ import { chunks } from '../product/chunks.ts';
 /** Products whose pairs one statement counts and one transaction writes. */
 const BATCH_SIZE = 100;
 
-/**
- * Counts how many customers have lately ordered two products in one order, and a product for a grade level, without cancelled lines.
- * Returns how many products and grade levels have new counts.
- */
+/** Counts customers who lately ordered two products in one order, or one for a grade level. Returns how many products and levels changed. */
 export async function countTogether({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - TOGETHER_DAYS * DAY_MS);
   let changed = await countGrades(em, since);

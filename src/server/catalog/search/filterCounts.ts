@@ -8,10 +8,7 @@ import { visibilityTo } from '../product/visibility.ts';
 import type { ProductSearch } from './productSearch.ts';
 import { readFilters, readSearch, withoutWords } from './readWords.ts';
 
-/**
- * Returns how many products each filter would leave, given the category, the keyword and the choices in the other lists. A chosen name that
- * leaves none has the count 0, so that it can be cleared. An unknown category leaves none.
- */
+/** Products that each filter would leave. A chosen name without any has count 0, so that it can be cleared. */
 export async function countFilters(
   deps: Deps,
   caller: Caller | null,
@@ -32,7 +29,6 @@ export async function countFilters(
 
 type Counts = FilterCounts[FilterList];
 
-/** The counts with all chosen names, in the spelling of the choice. */
 function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   const others = counts.filter(({ name }) => !chosen.some((choice) => isSameName(choice, name)));
   const chosenCounts = [...new Set(chosen)].map((name) => ({
@@ -42,7 +38,6 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
   return [...others, ...chosenCounts].sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** The names of all products that the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<FilterList, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
   return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));

@@ -19,10 +19,7 @@ const PAGE_SIZE = 10;
 type ProductQuery = z.output<typeof productListInput>;
 type Listed = z.output<typeof productListOutput>;
 
-/**
- * Returns a page of the products that the caller may see, ordered by `sort`. For a keyword that finds nothing it also returns the keyword that
- * was probably meant and the nearest categories. A page beyond the end is empty. Throws not_found for an unknown category.
- */
+/** A keyword without hits also returns the meant keyword and the nearest categories. Throws not_found for an unknown category. */
 export async function listProducts(
   deps: Deps,
   caller: Caller | null,
@@ -58,10 +55,7 @@ interface ProductPage {
   index: CatalogIndex;
 }
 
-/**
- * The index says which products are on the page. The statement that reads them says whether the index is behind: then both are done again,
- * once.
- */
+/** If the statement shows that the index is behind, both are done once more. */
 async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility): Promise<ProductPage> {
   const offset = (input.page - 1) * PAGE_SIZE;
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());

@@ -15,16 +15,12 @@ declare module '../../platform/services.ts' {
 export interface MissedSearches {
   /** Counts a search that found nothing; `meant` is the keyword that was searched for instead, if any. `flush` writes the count. */
   count(keyword: string, meant: string | null): void;
-  /** Writes all counts. Counts that cannot be written are dropped and logged. */
+  /** Counts that cannot be written are dropped and logged. */
   flush(): Promise<void>;
 }
 
-/**
- * Delay of a count before it is written. The product list follows the typed text: a search that a longer one continues within this time
- * was its beginning, and is dropped.
- */
+/** A search that is continued within this time was the beginning of a longer one, and is not counted. */
 const WRITE_AFTER_MS = 10_000;
-/** Most different searches that wait to be written; more are not counted. */
 const MAX_WAITING = 500;
 /** Most different searches of one network a day; more are not counted, so that one visitor cannot fill the list. */
 export const MAX_MISSED_OF_NETWORK = 200;
@@ -32,7 +28,6 @@ export const MAX_MISSED_OF_NETWORK = 200;
 export const MAX_MISSED_A_DAY = 2_000;
 
 interface Missed {
-  /** The time of the last count in ms. */
   at: number;
   day: string;
   words: string;
@@ -41,7 +36,6 @@ interface Missed {
   meant: string;
 }
 
-/** Counts missed searches in memory and writes them together, outside of requests. */
 export function createMissedSearches({
   forkEm,
   now,
@@ -49,7 +43,6 @@ export function createMissedSearches({
   config,
 }: Pick<Services, 'forkEm' | 'now' | 'log' | 'config'>): MissedSearches {
   const waiting = new Map<string, Missed>();
-  /** Different searches that each network has added on the latest day. */
   let added = { day: '', byNetwork: new Map<string, number>() };
   let timer: NodeJS.Timeout | undefined;
 
@@ -95,7 +88,6 @@ export function createMissedSearches({
   };
 }
 
-/** The texts that are the beginning of another one. */
 function beginningsAmong(texts: readonly string[]): Set<string> {
   const sorted = texts.toSorted();
   return new Set(sorted.filter((text, position) => sorted[position + 1]?.startsWith(text)));
@@ -128,7 +120,6 @@ async function write({ em }: Pick<Deps, 'em'>, counted: readonly Missed[]): Prom
   }
 }
 
-/** Deletes the counts of days that are more than 90 days ago; returns how many rows those were. */
 export async function purgeMissedSearches({ em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>): Promise<number> {
   const day = addDays(storeDayOf(now(), config.store.timeZone), -MISSED_SEARCH_DAYS);
   const { numDeletedRows } = await db(em).deleteFrom('missed_search').where('day', '<', day).executeTakeFirstOrThrow();

@@ -11,8 +11,8 @@ import { isSpelt, type KnownWord } from './widenSearch.ts';
 type Nearest = z.output<typeof productListOutput>['nearest_categories'];
 
 /**
- * Returns the categories to look in after a search without a hit, the nearest first: those of the products that have any one of its words. A word of
- * few categories tells more than one of many. Where no word is of a product, these are the top categories with the most products.
+ * The nearest first: categories of products with any of the words, where a word of few categories counts more.
+ * Without such a product, the top categories with the most products.
  */
 export function nearestCategories(index: CatalogIndex, known: readonly KnownWord[], visibility: Visibility): Nearest {
   const spelt = known.filter(({ word }) => isSpelt(word));

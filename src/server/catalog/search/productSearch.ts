@@ -7,17 +7,13 @@ import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalo
 import { joined } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/searchIndex.ts';
 
-/** A search of the catalog, without its page and its order. */
 export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
   Pick<z.output<typeof productListInput>, 'keyword'>;
 
 /** Words that narrow no search, in English and Filipino. */
 const SMALL_WORDS = new Set(['for', 'the', 'of', 'and', 'sa', 'ng', 'na', 'ang', 'mga', 'pang', 'para']);
 
-/**
- * The words of a keyword that a search uses. A small word counts only alone. A letter alone begins nothing, and counts only as the last
- * word. Signs without a word are a word that no product has.
- */
+/** A small word counts only alone, a single letter only as the last word. Signs without a word match nothing. */
 export function wordsOfKeyword(keyword: string): string[] {
   const all = catalogWords(keyword).slice(0, MAX_SEARCH_WORDS);
   const words = all.filter((word, index) => !/^\p{L}$/u.test(word) || index === all.length - 1);
@@ -37,12 +33,10 @@ function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
   });
 }
 
-/** The choice that a search makes in the index. */
 export function choiceOf(index: CatalogIndex, { category, filters, keyword }: ProductSearch): IndexChoice {
   const words = wantedWords(index, keyword);
   return { category, filters, words, scores: index.match(words, codesOf(keyword)) };
 }
 
-/** The choice of a keyword alone, in all categories. */
 export const choiceOfKeyword = (index: CatalogIndex, keyword: string): IndexChoice =>
   choiceOf(index, { ...EVERYTHING, keyword });

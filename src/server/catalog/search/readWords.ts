@@ -17,9 +17,8 @@ export interface ReadSearch {
 }
 
 /**
- * Reads words that name a category or a filter as if it had been chosen, the longest phrases first. They are still searched for, which keeps
- * the order of the list: a product is found by the names that it is filed under. Words are only searched for if the filter would leave
- * nothing, or would lose a product with the words in its own name, or if another name of that list has been chosen.
+ * Reads words that name a category or filter as if it were chosen, longest phrases first; they still count for the order of the list.
+ * A word stays a word if the filter would leave nothing, lose a product with the word in its name, or another name of the list is chosen.
  */
 export function readSearch(
   index: CatalogIndex,
@@ -87,10 +86,8 @@ function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): Index
   return { ...choice, filters: { ...choice.filters, [named.list]: chosen.length > 0 ? chosen : [named.name] } };
 }
 
-/** Whether a name has a phrase in it, singular or plural. */
 const says = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
 
-/** The filters of a search with those that its words were read as. */
 export function readFilters(
   filters: ProductSearch['filters'],
   read_as: readonly ReadWords[],

@@ -12,10 +12,7 @@ import { INDEX_SEQUENCE } from '../product/indexVersion.ts';
 /** The changed products of each open transaction, until it numbers them at its end. */
 const pending = new WeakMap<object, Set<number>>();
 
-/**
- * Makes every process read these products into its index again after the commit. A process that fills a store outside of transactions
- * calls it after its writes. Deleted products need no key: the index notices.
- */
+/** Takes effect after the commit. Outside of transactions, call it after the writes. Deleted products are noticed without it. */
 export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (!isInTransaction(em)) return numberChange(em, stockIds);
   const known = pending.get(em);
@@ -33,7 +30,6 @@ export async function indexStocks(em: StoreEntityManager, stockIds: readonly num
 /** Makes every process read categories and synonyms into its index again. */
 export const indexCategories = (em: StoreEntityManager): Promise<void> => indexStocks(em, []);
 
-/** Makes every process read the products with a reference record again. */
 export async function reindexByReference(
   em: StoreEntityManager,
   record: ReferenceRecordType,

@@ -16,10 +16,7 @@ import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOfKeyword, wordsOfKeyword } from './productSearch.ts';
 
-/**
- * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word.
- * One letter begins too many words.
- */
+/** The best products, and categories whose name has a word for every typed word. One letter begins too many words. */
 export async function suggestProducts(
   deps: Deps,
   caller: Caller | null,
@@ -36,7 +33,6 @@ export async function suggestProducts(
 
 type SuggestedProduct = Suggestions['products'][number];
 
-/** The products in the order of `ids`, with their present prices. */
 async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
@@ -52,7 +48,6 @@ async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonl
 
 type SuggestedCategory = Suggestions['categories'][number];
 
-/** The categories that the words name, nearest to the top first, then by name. */
 function categoriesNamed({ categories }: CatalogIndex, words: readonly string[]): SuggestedCategory[] {
   return [...categories.values()]
     .filter(({ name }) => beginsAll(catalogWords(name), words))

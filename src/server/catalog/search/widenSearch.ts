@@ -6,17 +6,13 @@ import type { CatalogIndex } from '../index/catalogIndex.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch, wordsOfKeyword } from './productSearch.ts';
 
-/** The keyword that replaces one that finds nothing, and the words that it leaves out. */
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
 
 /** More misspelt words than this are no slip: looking for what each was meant to be would only cost. */
 const MAX_MISSPELT = 3;
 
-/**
- * Looks for a keyword that finds products in place of one that finds nothing. It first replaces words of no product by the nearest ones. If
- * that finds nothing, it leaves out the words that are near none, and then one word that no product has together with the others.
- */
+/** First replaces unknown words by the nearest ones; then leaves out words near none, and then one word that no product has with the others. */
 export function widenSearch(
   index: CatalogIndex,
   search: ProductSearch,
@@ -54,7 +50,6 @@ export function widenSearch(
 /** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
 export const isSpelt = (word: string) => /^\D./u.test(word);
 
-/** A word as it was typed, and as a product has it. */
 export interface KnownWord {
   typed: string;
   word: string;
@@ -82,7 +77,6 @@ function findScope(index: CatalogIndex, search: ProductSearch, visibility: Visib
   return { scope: total > 0 ? 'everywhere' : 'nowhere', total };
 }
 
-/** The keyword as it was typed, with the words in question replaced. */
 function corrected(keyword: string, meant: ReadonlyMap<string, string>): string {
   return keyword.trim().replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
     const [word, ...more] = catalogWords(typed);

@@ -17,16 +17,11 @@ import { type BulkPlan, chooseStocks, planNumbers } from './planBulk.ts';
 import { type LockedStock, lockAllSizes, lockStocks, readNames, requireCategory } from './stockLocks.ts';
 
 type Input = z.output<typeof bulkStocksInput>;
-/** As many as one change may name: their statements are as few as ever. */
 const CHUNK_SIZE = 1_000;
 /** Stocks of which a preview says what changes; of the others it says how many there are. */
 const PREVIEWED = 50;
 
-/**
- * Shows, hides, moves or reprices many products, or gives their sizes other restock levels: all of them or none; returns how many
- * were otherwise before. A move, a price and a restock level raise the version, a switch does not. Throws not_found unless all are
- * in scope, and as chooseStocks, planNumbers and requireCategory do.
- */
+/** All or none; returns how many changed. All but showing and hiding raise the version. Throws not_found outside the scope, and as callees. */
 export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: Input): Promise<BulkStocksOutput> {
   const { category } = input;
   const set = toStored(SET_FIELDS, input);
@@ -89,7 +84,6 @@ export async function previewBulk(deps: Deps, staff: StaffMember, input: Input):
   };
 }
 
-/** One statement for each chunk of stocks, and of sizes. */
 async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: ReadonlySet<number>): Promise<void> {
   for (const chunk of chunks(plan.prices, CHUNK_SIZE)) {
     const cases = chunk.map(({ id, to }) => sql`when ${id} then ${formatDecimal(to)}`);

@@ -9,12 +9,10 @@ import { readInChunks } from '../product/chunks.ts';
 /** The lock of all who write codes: two saves cannot give one code to two products at once. */
 const WRITES = 'barcode-writes';
 
-/** Waits for others who write codes, until the transaction ends. */
 export async function lockCodes(em: StoreEntityManager): Promise<void> {
   await lockByName(em, WRITES);
 }
 
-/** A product that has a code. */
 export interface CodeOwner {
   id: number;
   name: string;
@@ -41,7 +39,6 @@ export async function findCodeOwners(em: StoreEntityManager, codes: readonly str
   );
 }
 
-/** The message of a code that a product has. */
 export const takenBy = ({ name, field }: CodeOwner): string => codeTaken(name, labelInText(field));
 
 /** The errors, by field, of codes that other products have; `before` is null for a new product. A new code holds back others who write codes. */

@@ -11,11 +11,7 @@ import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
 import { findSizeId, lockSizes, moveStock } from './stockMoves.ts';
 
-/**
- * Sets how many there are of a size to what was counted, with a reason, in the ledger as a count. The product's version stays: a
- * form that is open adds to what there is, and does not set it. Throws not_found, and conflict where the quantity is another than
- * the one that was seen.
- */
+/** A ledger row of a count; the version stays, because open forms add to the quantity. Throws not_found, and conflict for a changed quantity. */
 export function countSize(
   deps: Deps,
   staff: StaffMember,

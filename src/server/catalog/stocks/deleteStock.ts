@@ -42,10 +42,7 @@ export async function deleteStocks(
   return { deleted, kept_count: kept.length, kept: kept.slice(0, NAMED) };
 }
 
-/**
- * Tells which of the chosen products could be deleted, what keeps the others, and where the products are that would go from there
- * too. Counts those that are gone or out of scope. Throws as chooseStocks.
- */
+/** Which products could be deleted, what keeps the others, and where they are used; counts missing ones. Throws as chooseStocks. */
 export async function previewDeletion(
   deps: Deps,
   staff: StaffMember,
@@ -107,7 +104,6 @@ async function removeStocks(
   return done;
 }
 
-/** The products of which an order is open, and the pictures that order lines show. */
 async function readSold(
   em: StoreEntityManager,
   ids: readonly number[],
@@ -125,7 +121,6 @@ async function readSold(
   };
 }
 
-/** How many of the products are in carts, or on book lists. */
 async function countIn(em: StoreEntityManager, table: 'cart_item' | 'book_list_line', ids: readonly number[]) {
   if (ids.length === 0) return 0;
   const found = await db(em)

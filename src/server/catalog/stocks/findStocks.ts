@@ -9,7 +9,6 @@ import { EVERYTHING } from '../index/catalogIndex.ts';
 import { choiceOfKeyword } from '../search/productSearch.ts';
 import { sizeIsLow } from './lowStock.ts';
 
-/** Which stocks a list shows. */
 export interface StockSelection {
   /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole code, or a whole shelf. */
   s: string;
@@ -17,7 +16,6 @@ export interface StockSelection {
   categories: readonly number[] | null;
   is_available?: boolean | undefined;
   only?: StockState | null | undefined;
-  /** The import that has made or changed them. */
   import_id?: string | null | undefined;
 }
 
@@ -43,7 +41,6 @@ export async function categoriesShown(
 /** The services that read a list: not within a transaction that has locked rows, for the index may be read by another connection. */
 type Reading = Pick<Deps, 'em' | 'catalogIndex'>;
 
-/** The keys of a page in its order, and how many stocks the list has in all. */
 export async function findStocks(
   deps: Reading,
   selection: StockSelection,
@@ -68,7 +65,6 @@ export async function findStocks(
   return { ids: isNearerTheEnd(page, total) ? ids.reverse() : ids, total };
 }
 
-/** The keys of a list in their own order: those beyond `after`, at most `limit`. */
 export async function findStocksAfter(
   deps: Reading,
   selection: StockSelection,
@@ -114,13 +110,9 @@ async function listByName(
   return order === 'asc' ? listed : listed.reverse();
 }
 
-/** A keyword that is a shelf finds at most so many of its products. */
 const MAX_ON_SHELF = 1_000;
 
-/**
- * The keys of all products, hidden ones too, that match a keyword: those on the shelf of this name, then the best matches of its words; null
- * for a keyword without a word. No customer's search knows shelves, so that the index has none.
- */
+/** Products on the shelf of this name, then the best matches; null without a word. Customers' searches know no shelves, nor does the index. */
 async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockSelection) {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
@@ -138,7 +130,6 @@ async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockS
   return onShelf.length === 0 ? ids : [...new Set([...onShelf.map(({ id }) => id), ...ids])];
 }
 
-/** Those of the matches that the list shows, in its order. */
 async function sortMatches(
   em: StoreEntityManager,
   matches: readonly number[],
@@ -159,7 +150,6 @@ async function sortMatches(
   return matches.filter((id) => shown.has(id));
 }
 
-/** The total, counted in an index alone. */
 export function countStocks(selection: StockSelection): RawBuilder<{ total: number }> {
   return sql`select count(*) as total from stock s where ${conditions(selection)}`;
 }

@@ -12,7 +12,6 @@ export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.resto
 type Size = Omit<SizeStockRow, 'restrict_if_no_available' | 'is_active'>;
 type Move = Pick<StockMove, 'size_price_id' | 'quantity'>;
 
-/** A size that moves take below its restock level. */
 export interface LowSize {
   size: Size;
   quantity: number;

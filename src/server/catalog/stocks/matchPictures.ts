@@ -17,10 +17,7 @@ interface Named {
   colors: readonly string[];
 }
 
-/**
- * The product that each file of pictures is called after, within the staff user's categories: by one of its codes or its name, whatever
- * the case, one of its colors behind that; null where there is none, or where several are called so.
- */
+/** Matches each filename to a code or name, and a color behind it; null for none or several. Within the user's categories. */
 export async function matchPictures(
   { em }: Pick<Deps, 'em'>,
   { scope }: StaffMember,

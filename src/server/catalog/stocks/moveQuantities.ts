@@ -4,7 +4,6 @@ import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import type { PlannedSize } from './saveSizes.ts';
 import { moveStock, type StockMove } from './stockMoves.ts';
 
-/** A size that was saved, with the keys of its row and its stock. */
 export type WrittenSize = PlannedSize & { id: number; stock_id: number };
 
 interface LedgerEntry {

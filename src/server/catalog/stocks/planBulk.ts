@@ -18,10 +18,7 @@ type Change = Pick<Input, 'selling_price' | 'restock_level'>;
 /** Stocks that a filter may choose for one change: what one transaction holds without keeping customers waiting. */
 const MAX_CHOSEN = 5_000;
 
-/**
- * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws version_old where the list has another
- * length than the caller has seen, invalid where there are more than MAX_CHOSEN.
- */
+/** The named stocks, or all of a filter. Throws version_old if the list has another length than seen, invalid above MAX_CHOSEN. */
 export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter }: Chosen): Promise<number[]> {
   if (!filter) return ids ?? [];
   const categories = await categoriesShown(deps.em, staff.scope, filter.category);
@@ -33,7 +30,6 @@ export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter
   return found.ids;
 }
 
-/** A number of a stock, or of one of its sizes, that a change makes another. */
 interface Planned<Value> {
   id: number;
   from: Value;
@@ -41,7 +37,6 @@ interface Planned<Value> {
 }
 export interface BulkPlan {
   prices: Planned<Centavos>[];
-  /** The levels of sizes, by their keys. */
   levels: (Planned<number> & { stock_id: number; size: string })[];
 }
 

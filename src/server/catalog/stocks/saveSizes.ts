@@ -14,27 +14,21 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readInChunks } from '../product/chunks.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 
-/** A size of a stock as it was read, one that was taken off it included. */
 export type SizeRow = RowOf<
   'size_price',
   'id' | 'size' | 'price' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
 >;
 
-/** All that a save says of a size. */
 type WholeSize = Required<Omit<SizePriceInput, 'old_size'>>;
 
-/** A size as it is to be, and the stored row that it has, if any. */
 export interface PlannedSize<Row = SizeRow> extends WholeSize {
   row: Row | null;
   /** The adjustment is what a stock taking found. */
   isCounted?: boolean;
 }
 
-/** The effect of a save on the sizes of a stock. */
 export interface SizesPlan<Row = SizeRow> {
-  /** The whole list, in its order. */
   planned: PlannedSize<Row>[];
-  /** The rows of sizes that are taken off. */
   removed: number[];
 }
 
@@ -78,13 +72,11 @@ export function completeSize(row: SizeRow | null, { old_size: _, ...sent }: Size
   return { ...overlay(stored, sent), is_sold: stored.is_sold || sent.is_sold === true };
 }
 
-/** The first with the fields of the second that are defined. */
 const overlay = <Whole extends object>(
   whole: Whole,
   part: Partial<{ [Field in keyof Whole]: Whole[Field] | undefined }>,
 ): Whole => ({ ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) });
 
-/** A size as it stands, as a save would send it. */
 export function unadjusted(row: SizeRow): WholeSize {
   // One that was taken off comes back when it is named, unless pieces came back to it: who names it then may not mean to sell it.
   const is_sold = row.is_active || row.available_quantity === 0;
@@ -94,7 +86,6 @@ export function unadjusted(row: SizeRow): WholeSize {
 /** The column's own bound, either way. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Why an adjustment cannot be counted any more, if it cannot. */
 export function quantityError(
   row: SizeRow | null,
   { adjustment_quantity }: Pick<SizePriceInput, 'adjustment_quantity'>,
@@ -122,7 +113,6 @@ export async function requireUnused(
   throw new DomainError('conflict', serverMessages.sizeInUse, { errors: { size_prices: message } });
 }
 
-/** Those of some sizes that are in open orders. */
 async function readOrdered(em: StoreEntityManager, ids: readonly number[]): Promise<Set<number | null>> {
   if (ids.length === 0) return new Set();
   const ordered = await db(em)
@@ -167,7 +157,6 @@ async function readIdentities(em: StoreEntityManager, texts: readonly string[]):
   return identities;
 }
 
-/** Texts as the database compares them. */
 export interface Identities {
   load: (texts: readonly string[]) => Promise<void>;
   /** Equal for texts that are equal for the database, whatever their case and accents; only for loaded texts. */

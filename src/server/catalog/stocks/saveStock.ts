@@ -29,7 +29,6 @@ import { moveQuantities } from './moveQuantities.ts';
 import { type PlannedSize, planSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
 
-/** The fields that a save names; those left out stay as they are. */
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
 /** Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff user's own. */
@@ -59,17 +58,13 @@ export function updateStock(
   });
 }
 
-/** A row that changes nothing of its size. */
 const asStored = ({ size }: { size: string }): SizePriceInput => ({
   size,
   adjustment_quantity: 0,
   adjustment_note: '',
 });
 
-/**
- * Writes what was sent of a stock, null for a new one, with what lists and searches read of it, and returns the record. The caller holds
- * the stock, and its sizes where `size_prices` are sent. Throws as checkSave does.
- */
+/** `stock` is null for a new one. The caller holds the stock, and its sizes if `size_prices` are sent. Throws as checkSave. */
 async function save(
   deps: Deps,
   em: StoreEntityManager,

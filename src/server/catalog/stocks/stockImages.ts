@@ -20,7 +20,6 @@ import { discardPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
-/** Pictures of one product, and of one upload. */
 const MAX_IMAGES = 20;
 const MAX_CONCURRENCY = 10;
 
@@ -74,14 +73,12 @@ function requireFiles(form: FormData): File[] {
   return files;
 }
 
-/** The stock, locked, with its pictures. Throws as findStock does. */
 async function findWithImages(em: StoreEntityManager, staff: Pick<StaffMember, 'scope'>, id: number) {
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['images']);
   return stock;
 }
 
-/** The pictures of a stock, if there is room for so many more. */
 function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
   if (images.length + more > MAX_IMAGES) throw rejectedFiles(serverMessages.tooManyImages);
   return images.getItems();

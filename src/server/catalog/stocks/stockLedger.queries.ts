@@ -9,7 +9,6 @@ import { isVisibleRow } from '../product/visibility.ts';
 
 const PAGE_SIZE = 20;
 
-/** An entry found: its key, and the quantity it left. */
 interface FoundEntry {
   available_quantity: number;
   total: number;
@@ -18,10 +17,7 @@ interface FoundEntry {
   balance: string | number;
 }
 
-/**
- * A page of what changed the quantity of one size, latest first, each with the quantity it left; also of a size that was
- * taken off the product. Throws not_found for no such stock or size, and outside the staff user's categories.
- */
+/** Latest first, each with the quantity it left; also of a removed size. Throws not_found, also outside the user's categories. */
 export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerInput): Promise<LedgerOutput> {
   const found = await findEntries(deps.em, staff, input);
   const [first] = found;
@@ -39,10 +35,7 @@ export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerIn
   };
 }
 
-/**
- * One statement, so that quantity, sums and entries are of one moment. The sums run back from the quantity of today, over
- * what is later than the page, and never read the far end of a long ledger.
- */
+/** One statement, so that all is of one moment. Sums run back from today's quantity and never read the far end of the ledger. */
 async function findEntries(
   em: StoreEntityManager,
   { scope }: StaffMember,

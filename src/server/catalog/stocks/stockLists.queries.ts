@@ -61,7 +61,6 @@ export async function paginateStocks(
   return { docs: await readRows(deps.em, ids), ...rest };
 }
 
-/** Names at most in a picker; more is found by typing. */
 const MAX_NAMES = 50;
 
 /** Names of the stocks within the staff user's categories, found as paginateStocks finds them. */
@@ -93,10 +92,7 @@ export async function listStockHistory(deps: Deps, staff: StaffMember, input: Hi
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
-/**
- * Returns the values in the free-entry fields of products, each list sorted; to staff with assigned categories, of other categories only
- * public ones.
- */
+/** Sorted; of other categories, staff with assigned categories get only public values. */
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });
   const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;
@@ -133,7 +129,6 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
   };
 }
 
-/** Each spelling once, whatever its case, sorted as people sort. */
 function suggested(texts: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const text of texts) {
@@ -143,7 +138,6 @@ function suggested(texts: readonly string[]): string[] {
   return sortedNames([...distinct.values()]);
 }
 
-/** The lines of a list in the order of the keys: no more of a stock than they show. */
 async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
   const found = await db(em)
@@ -175,7 +169,6 @@ interface SizeEntry {
   is_low: number;
 }
 
-/** Columns of a line whose stored values are others than the shown ones. */
 const SHOWN_COLUMNS = ['selling_price', ...PICKING_FIELDS] as const;
 type ShownColumn = (typeof SHOWN_COLUMNS)[number];
 

@@ -15,7 +15,6 @@ import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
-/** The columns of a stock that a save checks before it reads the whole record. */
 export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;
   version: number;
@@ -66,9 +65,8 @@ export async function findStock(
 }
 
 /**
- * The same with all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
- * both takes the sizes first. Throws as findStock does, and LockOrderError where a size came about after they were locked: others that know
- * it hold it already while they wait for the stock.
+ * An order locks sizes before the stock's row, so who changes both takes the sizes first.
+ * Throws as findStock, and LockOrderError for a size that came after they were locked: another transaction may hold it and wait for the stock.
  */
 export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
   const sizes = await readSizeIds(em, [id]);
@@ -80,7 +78,6 @@ export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMemb
   return stock;
 }
 
-/** The keys of all sizes of some stocks, sorted. */
 async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
   const sizes = await readInChunks(stockIds, (chunk) =>
     db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute(),
@@ -109,7 +106,6 @@ export async function readNames(
   return names;
 }
 
-/** The same without those that are gone or out of scope. */
 export async function findNames(
   em: StoreEntityManager,
   { scope }: StaffMember,
@@ -123,17 +119,13 @@ export async function findNames(
   );
 }
 
-/** Locks the sizes of several stocks in the order of their keys, and returns those. */
 export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
   const sizes = await readSizeIds(em, stockIds);
   for (const chunk of chunks(sizes)) await lockSizes(em, chunk);
   return sizes;
 }
 
-/**
- * Locks these stocks and all their sizes, the sizes first and each by its key, as findStockAndSizes does for one, whatever their categories
- * are. Throws LockOrderError where a size came about meanwhile.
- */
+/** As findStockAndSizes for several stocks of any category; throws LockOrderError if a size came in the meantime. */
 export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));

@@ -57,9 +57,8 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
 }
 
 /**
- * Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. A product of which a size comes to
- * none or to some again is numbered for the index of the catalog, where sold-out ones come last; `locked` are the sizes as before, or none
- * where the caller numbers its products itself.
+ * Two statements for any number of lines of locked sizes. A product that sells out or comes back is numbered for the index;
+ * `locked` are the sizes before, or none if the caller numbers its products.
  */
 export async function moveStock(
   em: StoreEntityManager,
@@ -84,7 +83,6 @@ export async function moveStock(
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }
 
-/** Whether a move sells a counted size out, or brings it back. */
 const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
   restrict_if_no_available && available_quantity > 0 !== available_quantity + moved > 0;
 

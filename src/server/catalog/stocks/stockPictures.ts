@@ -10,10 +10,8 @@ export interface SavedPicture {
 type PictureServices = Pick<Services, 'pictures' | 'log'>;
 
 /**
- * Keeps the files as product pictures in all their widths while `work` writes the rows that name them. All or nothing:
- * throws too_large or unsupported_media with each rejected file as `images.N`, and what `work` throws; the pictures are
- * taken away again where the store rejected. An error of another kind may have come after the commit: then they stay, and
- * the sweep decides later.
+ * Stores all pictures in all widths while `work` writes their rows, or none: throws too_large or unsupported_media as `images.N`, and as `work`.
+ * After an unexpected error, which may follow a commit, the files stay and the sweep decides.
  */
 export async function withPictures<Result>(
   services: PictureServices,

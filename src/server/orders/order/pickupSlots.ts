@@ -7,8 +7,7 @@ import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/produ
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
 import { slotTakenByYou } from '#shared/serverMessages.ts';
-import { countRows } from '../../platform/database/countRows.ts';
-import { db } from '../../platform/database/db.ts';
+import { countRows, db } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 

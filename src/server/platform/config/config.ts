@@ -11,15 +11,12 @@ export const LIMITS = {
   reportMs: 60_000,
   /** One call of the bucket, its tries together. */
   filesMs: 10_000,
-  /** Memory of the embedded database. */
   databaseMegabytes: 256,
   /** Responses of the catalog, cached until it changes; 0 caches none. */
   responseCacheMegabytes: 64,
   /** Live streams that a process holds open: 27 kB each. */
   liveStreams: 5_000,
-  /** Requests of one API token that a process takes in a minute. */
   tokenRequestsPerMinute: 600,
-  /** A session of staff that goes unused for so long ends. */
   staffIdleHours: 12,
 };
 
@@ -30,7 +27,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Every setting of the store, checked, with its default filled in. */
 export type Config = ReturnType<typeof loadConfig>;
 export type SignInMethod = Config['signInMethods'][number];
 /** The gateway of sign-in codes. `url` is its base address, without a slash at its end. */
@@ -39,11 +35,7 @@ export type MailConfig = NonNullable<Config['mail']>;
 export type GoogleConfig = NonNullable<ReturnType<typeof googleConfig>>;
 export type S3FilesConfig = Extract<Config['files'], { kind: 's3' }>;
 
-/**
- * Reads every setting from the environment; an empty variable counts as absent.
- * The first embedded start also writes the generated session secret into DATA_DIR.
- * Throws ConfigError for the first setting that will not do.
- */
+/** Reads every setting; an empty variable counts as absent. Throws ConfigError. The first embedded start writes a session secret to DATA_DIR. */
 export function loadConfig(env: Record<string, string | undefined>, changed: Partial<Limits> = {}) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { data: set, error } = settings.safeParse(present);

@@ -1,7 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
-/** Characters that a session secret has at least. */
 export const SECRET_LENGTH = 32;
 
 export type DatabaseConnection = { user: string; password: string; database: string } & (
@@ -42,7 +41,6 @@ const readCountries = (value: string) => readList(country, value.toUpperCase());
 const readMethods = (value: string) => readList(z.enum(['phone', 'google']), value);
 const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Each setting by its variable: how its text is read, and its default. */
 export const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),

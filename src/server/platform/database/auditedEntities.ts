@@ -1,7 +1,6 @@
 import type { Collection, InferEntity } from '@mikro-orm/core';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 
-/** How the audit log shows the records of an entity. */
 export interface AuditedEntity {
   recordType: AuditedRecord;
   /** Properties that are no part of the form, in addition to keys, versions, hidden ones and times of writing. */

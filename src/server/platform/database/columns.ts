@@ -8,10 +8,8 @@ export const key = () => p.integer().unsigned().primary().autoincrement();
 /** Pesos as DECIMAL(12,2). Rows carry its text ("1234.50"): parseDecimal and formatDecimal of the domain convert. */
 export const money = () => p.decimal('string').precision(12).scale(2);
 
-/** A list or record as JSON. */
 export const json = <Value>() => p.json<Value>();
 
-/** An instant in UTC, to the millisecond. */
 export const instant = () => p.datetime(3);
 
 /** The ORM's optimistic lock: raised by every flush of a record; a save over a newer one is rejected. */

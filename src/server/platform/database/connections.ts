@@ -8,7 +8,16 @@ import {
   statementTimeout,
   withDeadline,
 } from './statementTimeout.ts';
-import type { DatabaseWatch } from './watch.ts';
+
+/** Called when a statement is sent; what it returns is called with the error at its end, or with none. */
+type StatementWatch = (sql: string) => (error: unknown) => void;
+
+export interface DatabaseWatch {
+  pool: { open: number; inUse: number; waiting: number };
+  onStatement?: StatementWatch;
+}
+
+export const createDatabaseWatch = (): DatabaseWatch => ({ pool: { open: 0, inUse: 0, waiting: 0 } });
 
 interface Limits {
   timeoutMs: StatementTimeout;
@@ -17,10 +26,7 @@ interface Limits {
 
 type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
 
-/**
- * The pools of each kind of caller, as the query builder takes them. `timeoutMs` bounds each statement, each wait for a lock and each wait for a
- * connection, where `withStatementTimeout` says nothing else. `watch` learns of connections and statements.
- */
+/** The pools of each kind of caller. `timeoutMs` limits each statement and each wait for a lock or connection, unless withStatementTimeout does. */
 export function limitConnections(
   pools: Record<ReturnType<typeof kindOfCaller>, Pool>,
   { timeoutMs, watch }: Limits,
@@ -67,10 +73,7 @@ export function limitConnections(
   };
 }
 
-/**
- * Takes a connection from the pool, or a DatabaseTimeoutError where none comes free in time; one that comes later goes back. The wait is
- * bounded by `timeoutMs`, however short the statements themselves may be.
- */
+/** Takes a connection from the pool, or a DatabaseTimeoutError after `timeoutMs`; one that comes later is released. */
 function takeConnection(
   { pool, watch, timeoutMs }: { pool: Pool; watch: DatabaseWatch; timeoutMs: StatementTimeout },
   take: (error: Error | null, connection: PoolConnection | null) => void,

@@ -1,15 +1,8 @@
-/** Errors that say that two transactions wanted the same rows. */
 const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
-/**
- * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
- * another comes to refer to it: the second run finds it gone and says so in the store's own words.
- */
+/** Errors after which a transaction may run again. A referenced row may have been deleted: the second run finds it gone and says so. */
 const RETRYABLE = new Set([...DEADLOCKS, 'ER_NO_REFERENCED_ROW_2']);
 
-/**
- * Thrown in a transaction that would have to lock a row out of order, since it has come about after the others were locked: the
- * transaction is run again, as after the deadlock that waiting for the row might become.
- */
+/** A row that came later would have to be locked out of order: the transaction runs again, as after the deadlock that may follow. */
 export class LockOrderError extends Error {
   readonly code = 'LOCK_ORDER';
 }
@@ -50,9 +43,8 @@ const AWAY = new Set([
 ]);
 
 /**
- * The same by the server's numbers, of which the driver names only some: a write that failed (3), disk full (1021, 1114), a
- * file that cannot be written (1026), a node that is no part of its cluster's majority (1047), a commit that the storage
- * could not carry out (1180), statement timeout (1969), connection killed (1927), read-only (1836).
+ * By the server's numbers: write failed (3), disk full (1021, 1114), file not writable (1026), node without majority (1047),
+ * commit not possible (1180), statement timeout (1969), connection killed (1927), read-only (1836).
  */
 const AWAY_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
 
@@ -71,7 +63,7 @@ interface Cause {
   message?: unknown;
 }
 
-/** Returns the codes of an error and of its causes, outermost first: drivers and the ORM wrap each other's errors. */
+/** An error and its causes, outermost first: drivers and the ORM wrap each other's errors. */
 function causes(error: unknown): Cause[] {
   const chain: (Cause & { cause?: unknown })[] = [];
   let current: unknown = error;
@@ -82,13 +74,10 @@ function causes(error: unknown): Cause[] {
   return chain;
 }
 
-/** Tells whether an error, or a cause of it, has one of some codes. */
 const hasCode = (codes: ReadonlySet<unknown>) => (error: unknown) => causes(error).some(({ code }) => codes.has(code));
 
-/** Whether the database aborted a transaction in favor of another one, so that it may run again. */
 export const isRetryable = hasCode(RETRYABLE);
 
-/** Whether the database aborted a transaction because two wanted the same rows, at a statement or at its commit. */
 export const isDeadlock = hasCode(DEADLOCKS);
 
 /** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
@@ -123,11 +112,8 @@ export function diskFault(error: unknown): string | null {
   return null;
 }
 
-/** Whether a write was rejected because a unique key has the value already. */
 export const isDuplicate = hasCode(new Set(['ER_DUP_ENTRY']));
 
-/** Whether a write was rejected because the row that it refers to does not exist. */
 export const isMissingReference = hasCode(new Set(['ER_NO_REFERENCED_ROW_2']));
 
-/** Whether a delete was rejected because other rows still refer to the row. */
 export const isStillReferenced = hasCode(new Set(['ER_ROW_IS_REFERENCED_2']));

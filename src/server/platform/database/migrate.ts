@@ -20,7 +20,6 @@ const CREATE_MIGRATIONS_TABLE = `create table if not exists ${MIGRATIONS_TABLE} 
   primary key (name)
 ) default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB`;
 
-/** The folder of the store's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
 
 const MAX_WAIT_SECONDS = 120;
@@ -49,11 +48,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/**
- * Applies what is missing of the migrations, one process at a time; returns the names of those applied. One that was interrupted is
- * begun again. Ends between two statements once `signal` aborts, by its reason. Throws UnknownSchemaError for a database that these migrations
- * did not make, before anything in it is changed.
- */
+/** Applies missing migrations, one process at a time; returns their names. Throws UnknownSchemaError for foreign tables before any change. */
 export async function migrate(
   connection: DatabaseConnection,
   { folder = MIGRATIONS, signal }: { folder?: string; signal?: AbortSignal | undefined } = {},
@@ -87,10 +82,7 @@ export async function migrate(
   }
 }
 
-/**
- * Returns the migrations that were begun, by name. Throws UnknownSchemaError where one is not among `migrations` as it stands there, where a
- * database that none was begun in has tables, or where the first is not done and there are tables that it does not make.
- */
+/** Returns the begun migrations by name. Throws UnknownSchemaError for an unknown migration or for tables that the first one does not make. */
 async function readBegun(session: Connection, migrations: readonly Migration[]) {
   const [found] = await session.query<RowDataPacket[]>(
     'select database() as db, table_name as name from information_schema.tables where table_schema = database()',
@@ -114,7 +106,6 @@ async function readRows(session: Connection) {
   return rows as { name: string; hash: string; is_done: 0 | 1 }[];
 }
 
-/** The tables that a migration names as those it makes. */
 function tablesOf({ statements }: Migration): Set<string> {
   const names = statements.map((statement) => /^create table if not exists `?(\w+)`?/.exec(statement)?.[1]);
   return new Set(names.filter((name) => name !== undefined));

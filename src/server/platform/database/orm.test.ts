@@ -4,9 +4,9 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { createDatabaseWatch } from './connections.ts';
 import { openOrm } from './orm.ts';
 import { inTransaction, openTransaction } from './transaction.ts';
-import { createDatabaseWatch } from './watch.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
 

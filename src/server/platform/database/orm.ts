@@ -1,28 +1,22 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { MysqlDialect } from 'kysely';
 import type { DatabaseConnection } from '../config/environment.ts';
-import { limitConnections } from './connections.ts';
+import { createDatabaseWatch, type DatabaseWatch, limitConnections } from './connections.ts';
 import { createDatabasePool } from './pool.ts';
-import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
 export type { DatabaseConnection };
 
-/**
- * The share of `maxConnections` that visitors and signed-in callers may use. The rest is for the store's own work, such as the number of an order
- * that is being placed.
- */
+/** The share of `maxConnections` for visitors and signed-in callers. The rest is for the store itself, such as drawing an order's number. */
 const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
 
 interface OrmLimits {
-  /** Bounds the pool of the store itself, and by POOL_PARTS those of its callers. */
   maxConnections?: number;
-  /** Bounds each statement and wait, in milliseconds; null sets no limit. */
+  /** Null sets no limit. */
   timeoutMs?: number | null;
-  /** Learns of connections and statements. */
   watch?: DatabaseWatch;
 }
 
-/** Connects the ORM; the database itself must exist. */
+/** The database must exist. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,

@@ -2,21 +2,17 @@ import { createPool, format, type Pool, type SqlValue, type TypeCastField } from
 import type { DatabaseConnection } from '../config/environment.ts';
 
 /**
- * Sent on every new connection, before anything else. CURRENT_TIMESTAMP is UTC wherever the server stands; the mode is the same on MySQL
- * and MariaDB, and texts are escaped by backslashes; READ COMMITTED takes no gap locks: orders for neighboring rows do not deadlock.
+ * UTC wherever the server stands; one mode on MySQL and MariaDB; backslashes escape.
+ * READ COMMITTED takes no gap locks, so orders for neighboring rows do not deadlock.
  */
 const SET_UP = [
   "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** How many may wait for a connection of a pool. */
 const QUEUE_LIMIT = 1_000;
 
-/**
- * Connections to the database, for the ORM and the query builder alike. Rows come as the entities declare them: instants as Date, flags
- * as boolean, JSON parsed, money as decimal text. Lists and records are written as JSON.
- */
+/** Rows come as entities declare them: instants as Date, flags as boolean, JSON parsed, money as decimal text. Lists and records become JSON. */
 export function createDatabasePool(connection: DatabaseConnection, maxConnections: number): Pool {
   const pool = createPool({
     ...connection,

@@ -2,9 +2,8 @@
 const BATCH_SIZE = 1_000;
 
 /**
- * Deletes old rows batch after batch until there are no more, or `signal` ends it; returns how many were deleted. `read` finds the keys of
- * at most `limit` of them without a lock, `remove` deletes those alone: a delete of a range would also wait for rows that others have just
- * written.
+ * Deletes in batches until none is left or `signal` aborts; returns how many. `read` finds keys without a lock, `remove` deletes only those:
+ * deleting a range would wait for rows that others have just written.
  */
 export async function purgeInBatches<Key extends number | string>(
   read: (limit: number) => Promise<readonly { id: Key }[]>,

@@ -4,7 +4,6 @@ import { isDeadlock } from './failures.ts';
 
 /** Asks whether the database takes writes, by a connection that nobody else has. */
 export interface ReadyProbe {
-  /** Writes a row of its own. Throws where the database does not take it. */
   write(): Promise<void>;
   end(): Promise<void>;
 }
@@ -12,7 +11,6 @@ export interface ReadyProbe {
 /** A connection that says nothing for so long is given up; who asks has had their answer before (http/health.ts). */
 const SILENCE_MS = 2_000;
 
-/** Its connection is opened when it is first asked for. */
 export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {
   const pool = createPool({ ...connection, connectionLimit: 1, queueLimit: 1, connectTimeout: SILENCE_MS });
   const sql = 'insert into sequence (name, value) values (?, ?) on duplicate key update value = values(value)';

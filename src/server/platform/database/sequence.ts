@@ -7,10 +7,7 @@ import { retryAborted } from './transaction.ts';
 
 const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
 
-/**
- * Takes the next numbers of a named sequence, which begins at 1, and returns the last of them. Inside a transaction the sequence's row stays
- * locked until it ends, so that numbers become visible in their order: ask for it as late as possible.
- */
+/** Takes `count` numbers of a sequence, from 1 on, and returns the last. In a transaction its row stays locked: call it as late as possible. */
 export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
   const { insertId } = await tables(em)
     .insertInto('sequence')
@@ -22,7 +19,7 @@ export async function nextInSequence(em: SqlEntityManager, name: string, count =
 
 /** Numbers of named sequences, drawn outside of transactions, so that no caller waits for another's commit. */
 export interface Numbers {
-  /** The next number; those of all processes rise. A transaction asks before it begins, since a draw needs a connection of its own. */
+  /** Numbers of all processes rise. Draw before a transaction begins: a draw needs a connection of its own. */
   draw(name: string): Promise<number>;
   /** Gives back a number that no row will ever have; it leaves a gap all the same where a later one has been drawn. */
   giveBack(name: string, number: number): Promise<void>;
@@ -30,9 +27,7 @@ export interface Numbers {
 
 /** All numbers that are asked for while a draw is under way come by one statement after it. */
 export function createNumbers(forkEm: () => SqlEntityManager): Numbers {
-  /** How many numbers of each sequence the next draw takes. */
   let wanted = new Map<string, number>();
-  /** The last number of each sequence that this process has drawn. */
   const last = new Map<string, number>();
   const draw = shareRuns(async () => {
     const counts = wanted;

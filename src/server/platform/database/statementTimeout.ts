@@ -2,13 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import type { FieldPacket, PoolConnection, QueryResult } from 'mysql2';
 
-/** A statement, or the wait for a connection, that took longer than it may. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseTimeoutError';
   readonly code = 'DATABASE_TIMEOUT';
 }
 
-/** How long a statement may take in milliseconds; null sets no limit. */
 export type StatementTimeout = number | null;
 
 const chosen = new AsyncLocalStorage<StatementTimeout>();
@@ -17,7 +15,6 @@ const chosen = new AsyncLocalStorage<StatementTimeout>();
 export const withStatementTimeout = <Result>(timeoutMs: StatementTimeout, work: () => Result): Result =>
   chosen.run(timeoutMs, work);
 
-/** The timeout that holds here, or else `preset`. */
 export function statementTimeout(preset: StatementTimeout): StatementTimeout {
   const found = chosen.getStore();
   return found === undefined ? preset : found;
@@ -25,7 +22,6 @@ export function statementTimeout(preset: StatementTimeout): StatementTimeout {
 
 /** The server's limit is shorter by this time, because the connection survives the server's error. */
 const GRACE_MS = 500;
-/** The limit of lock waits if statements have none. */
 const UNBOUNDED_LOCK_SECONDS = 50;
 const UNKNOWN_VARIABLE = 1193;
 
@@ -56,10 +52,7 @@ function setLimits(timeoutMs: StatementTimeout, isMysqlServer: boolean): string 
 
 type StatementCallback = (error: unknown, result?: QueryResult, fields?: FieldPacket[]) => void;
 
-/**
- * The callback for a statement that is sent now: passes on what comes, once, or a DatabaseTimeoutError when neither server
- * nor network has said anything in time. Then the connection is closed, since its answer may still come.
- */
+/** Passes the answer on once, or a DatabaseTimeoutError if none comes in time; the connection is then closed, since its answer may still come. */
 export function withDeadline(
   connection: PoolConnection,
   timeoutMs: StatementTimeout,

@@ -11,14 +11,10 @@ interface Steps {
   committed: Set<() => unknown>;
 }
 
-/** The steps of the transactions that are under way, by their entity managers. */
 const stepsOf = new WeakMap<SqlEntityManager, Steps>();
 const noSteps = (): Steps => ({ last: new Set(), committed: new Set() });
 
-/**
- * Runs `work` in one transaction and, where the database gave it up for another's sake (deadlock), runs the
- * whole of it again with a fresh entity manager. Throws what `work` throws; nothing is written then.
- */
+/** Runs `work` in one transaction, and again with a fresh entity manager after a deadlock. If it throws, nothing is written. */
 export async function inTransaction<Em extends SqlEntityManager, Result>(
   em: Em,
   work: (em: Em) => Promise<Result>,
@@ -27,10 +23,7 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   return call ? joinCall(em, call, work) : retryAborted(() => transactOnce(em, work));
 }
 
-/**
- * Runs `work` in one transaction of its own, once. By Kysely, which releases the connection however the transaction ends; the ORM's own
- * keeps it if BEGIN or ROLLBACK fails.
- */
+/** One try, by Kysely, which releases the connection however the transaction ends; MikroORM keeps it if BEGIN or ROLLBACK fails. */
 export async function transactOnce<Em extends SqlEntityManager, Result>(
   em: Em,
   work: (em: Em) => Promise<Result>,
@@ -49,10 +42,7 @@ export async function transactOnce<Em extends SqlEntityManager, Result>(
   return result;
 }
 
-/**
- * Runs `work`, which leaves nothing behind where it throws, and runs it again while the database aborted it for another's sake: at
- * one of its statements, or, on a cluster that certifies a transaction when it ends, at its commit. Throws what `work` throws.
- */
+/** Runs `work` again while the database aborts it for another transaction, at a statement or (on a cluster) at its commit. */
 export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,7 +55,6 @@ export async function retryAborted<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** An entity manager that has loaded nothing, within a transaction. */
 function partOf<Em extends SqlEntityManager>(em: Em, transaction: Transaction | undefined, steps: Steps): Em {
   const part = em.fork() as Em;
   part.setTransactionContext(transaction);
@@ -73,7 +62,6 @@ function partOf<Em extends SqlEntityManager>(em: Em, transaction: Transaction | 
   return part;
 }
 
-/** A transaction that lasts until it is ended. */
 interface OpenTransaction {
   commit(): Promise<void>;
   rollBack(): Promise<void>;
@@ -105,17 +93,12 @@ export async function openTransaction(em: SqlEntityManager, isSnapshot = false):
   };
 }
 
-/** A transaction that lasts until its call ends. */
 interface CallTransaction extends Steps {
-  /** The work at the beginning. */
   first: () => Promise<unknown>;
-  /** Null before it begins. */
   begun: Promise<OpenTransaction> | null;
-  /** Why it cannot be committed: a part of it has failed. */
   failure: unknown;
 }
 
-/** The entity managers of calls whose transactions are one, see withCallTransaction. */
 const callTransactions = new WeakMap<SqlEntityManager, CallTransaction>();
 
 async function beginCall(em: SqlEntityManager, { first }: CallTransaction): Promise<OpenTransaction> {
@@ -149,10 +132,8 @@ async function joinCall<Em extends SqlEntityManager, Result>(
 }
 
 /**
- * Runs a call whose inTransaction of this `em` share one transaction, so that what `last` writes of the call's result stands
- * exactly when its own rows do. The transaction begins with the first inTransaction (`first` is its first statement), lasts
- * until `work` has ended, and holds no connection before. `isAlone`: the call opened none, and `last` runs by itself. Throws
- * what any of them throws; nothing is written then, and the caller may run the whole call again.
+ * All inTransaction of this `em` in `work` share one transaction, from the first one (`first` is its first statement) until `work` ends.
+ * `last` writes the result in it, or alone (`isAlone`) if none was opened. If anything throws, nothing is written and the call may run again.
  */
 export async function withCallTransaction<Result>(
   em: SqlEntityManager,
@@ -184,10 +165,7 @@ export async function withCallTransaction<Result>(
 /** Whether an entity manager is one that inTransaction gave, so that `beforeCommit` takes steps of it. */
 export const isInTransaction = (em: SqlEntityManager): boolean => stepsOf.has(em);
 
-/**
- * Has `step` run once as the last thing of the transaction, however often it is requested: for rows that many transactions
- * want, which are then locked for the moment of the commit only. Throws outside of inTransaction.
- */
+/** Runs `step` once, last in the transaction: for rows that many transactions want, so that they are locked only for the commit. */
 export function beforeCommit(em: SqlEntityManager, step: (em: SqlEntityManager) => Promise<unknown>): void {
   const steps = stepsOf.get(em);
   if (!steps) throw new Error('beforeCommit was called outside of a transaction');
@@ -195,9 +173,8 @@ export function beforeCommit(em: SqlEntityManager, step: (em: SqlEntityManager) 
 }
 
 /**
- * Does what must not come before the commit, such as waking what works on new rows or deleting a file that no row names any more, and
- * never does it where there is none. `em` is the one that inTransaction gave, or the call's own: then it is done at once, unless
- * the call's transaction (withCallTransaction) lasts on. Within a transaction it need not be awaited, and must not throw.
+ * Runs `step` after the commit, never without one; at once outside of a transaction. For waking workers and deleting files.
+ * `em` is inTransaction's, or the call's own. Need not be awaited within a transaction, and must not throw.
  */
 export async function whenCommitted(em: SqlEntityManager, step: () => unknown): Promise<void> {
   const call = callTransactions.get(em);

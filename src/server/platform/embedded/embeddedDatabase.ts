@@ -8,26 +8,22 @@ import { type DatabaseLog, type ServerPlan, startServer, superviseServer } from 
 import { databaseFiles, placeOfSocket, serverOptions, writeAccess } from './embeddedSettings.ts';
 
 export type EmbeddedDatabaseOptions = {
-  /** Folder of the store, made when missing and closed to other users. */
   dataDir: string;
   log: DatabaseLog;
-  /** Memory of the buffer pool, in megabytes. */
   memoryMegabytes?: number;
 };
 
 export type EmbeddedDatabase = {
   /** Stays the same while the store runs, also when the server had to be started again. */
   connection: DatabaseConnection;
-  /** Stops the server in order and frees the folder for another store. */
   stop(): Promise<void>;
 };
 
 const LEFT_OVER_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the store's own MariaDB in `dataDir`, set up on first use, and keeps it running until `stop`.
- * A server that a killed store left behind is ended first. Resolves when the database accepts connections.
- * Throws EmbeddedDatabaseError when another store lives on the folder, a program is missing, or the server does not start.
+ * Starts MariaDB in `dataDir`, set up on first use, and keeps it running until `stop`; ends a server that a killed store left behind.
+ * Throws EmbeddedDatabaseError if another store uses the folder, a program is missing, or the server does not start.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   makeFolder(options.dataDir);

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { endServersOf } from './embeddedProcesses.ts';
 import { findMariadbPrograms } from './embeddedPrograms.mjs';
+
+/** Its message is for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
 
 /** Arguments that MariaDB requires only from the user root. */
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /**
- * Makes the data folder with MariaDB's own tables, unless it is there.
- * It is made under another name and renamed when whole, so that a kill in the middle leaves nothing half-made.
- * `temporary` belongs to this database alone: servers that share a folder for temporary files delete each other's.
- * Throws EmbeddedDatabaseError with the installer's last words.
+ * Made under another name and renamed when whole, so that a kill leaves nothing half-made. `temporary` is this database's alone:
+ * servers that share a folder for temporary files delete each other's. Throws EmbeddedDatabaseError with the installer's output.
  */
 export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
   if (existsSync(folder)) return 'kept';
@@ -37,7 +39,6 @@ export async function installData(folder: string, temporary: string): Promise<'m
   return 'made';
 }
 
-/** Full path of a program of MariaDB; throws EmbeddedDatabaseError when it is not installed. */
 export function programPath(name: keyof ReturnType<typeof findMariadbPrograms>): string {
   const path = findMariadbPrograms()[name];
   if (path) return path;

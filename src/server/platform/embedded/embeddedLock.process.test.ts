@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { EmbeddedDatabaseError } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
 
 let dataDir: string;

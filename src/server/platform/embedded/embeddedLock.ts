@@ -1,12 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { EmbeddedDatabaseError } from './embeddedInstall.ts';
 
-/**
- * Makes this process the only store on `dataDir` until it releases the lock or dies: SQLite's write lock is a lock of the system on a file,
- * which ends with its process, however that ends. Throws EmbeddedDatabaseError when another living store holds it.
- */
+/** Makes this process the only store on `dataDir`, by SQLite's write lock, which ends with its process. Throws EmbeddedDatabaseError. */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holder = join(dataDir, 'store.pid');
   const lock = new DatabaseSync(join(dataDir, 'store.lock'));

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../files/dataFolder.ts';
 
 const POLL_MS = 20;
 
-/** Numbers of the running mariadbd processes that were started on this data folder. */
 export function findServersOf(folder: string): number[] {
   const option = `--datadir=${folder}`;
   if (process.platform === 'linux') {
@@ -39,11 +39,11 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
     process.kill(pid, name);
   } catch (error) {
     // It may end between the look and the signal.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-/** The command line of a process, its parts separated by NUL; empty for a process that has ended. */
+/** Empty for a process that has ended. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../config/environment.ts';
-import { EmbeddedDatabaseError } from './embeddedError.ts';
-import { accountOptions, programPath } from './embeddedInstall.ts';
+import { accountOptions, EmbeddedDatabaseError, programPath } from './embeddedInstall.ts';
 
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
@@ -20,10 +19,7 @@ const STEADY_AFTER_MS = 60_000;
 const MAX_PAUSE_MS = 5_000;
 const MAX_LOG_BYTES = 5_000_000;
 
-/**
- * Starts mariadbd and resolves once it lets the store in; throws EmbeddedDatabaseError with the last lines of its log.
- * Its own process group keeps the terminal's Ctrl-C from it, so that the store can finish what it is doing first.
- */
+/** Resolves once connections are accepted; throws EmbeddedDatabaseError. A process group of its own, so that Ctrl-C does not reach it. */
 export async function startServer({ options, connection, logFile, log }: ServerPlan): Promise<ChildProcess> {
   const began = performance.now();
   trimLog(logFile);
@@ -56,7 +52,6 @@ export async function startServer({ options, connection, logFile, log }: ServerP
   throw new EmbeddedDatabaseError(`The database did not start: ${reason}.\n${lastErrors(logFile)}`);
 }
 
-/** Asks the server to end and waits until it has written everything down. */
 async function stopServer(server: ChildProcess, log: DatabaseLog): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');
@@ -72,7 +67,7 @@ async function stopServer(server: ChildProcess, log: DatabaseLog): Promise<void>
   clearTimeout(timeoutError);
 }
 
-/** Keeps a started server running: one that dies is started again with the same options until `stop` is called. */
+/** Starts a server that died again, until `stop` is called. */
 export function superviseServer(first: ChildProcess, plan: ServerPlan): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server = first;

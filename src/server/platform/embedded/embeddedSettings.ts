@@ -10,7 +10,6 @@ const USER = 'root';
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
-/** Files of the embedded database in a data folder. */
 export function databaseFiles(dataDir: string) {
   return {
     data: join(dataDir, 'mariadb'),

@@ -11,7 +11,6 @@ import { diskFault, isDatabaseAway, isDeadlock } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldMessages.ts';
 
-/** The code by which tRPC sends each status of errorStatus. */
 const trpcCodes: Record<(typeof errorStatus)[ErrorCode], TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -75,12 +74,10 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('unexpected', messages.processingFailed);
 }
 
-/** An error as tRPC carries it. */
 export function toTrpcError(error: DomainError): TRPCError {
   return new TRPCError({ code: trpcCodes[errorStatus[error.code]], message: error.message, cause: error });
 }
 
-/** An error as both transports show it. */
 export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
@@ -106,7 +103,7 @@ export function recentDiskFault(log: Log): string | null {
   return [...(loggedFaults.get(log) ?? [])].find(([, at]) => at > since)?.[0] ?? null;
 }
 
-/** Returns any thrown value as an error of tRPC. A value that is no DomainError is logged with an id. */
+/** A value that is no DomainError is logged with an id. */
 export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
   const apiError = toDomainError(thrown);
   logDiskFault(log, thrown);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** Returns the error of a field in the store's words; a contract's own message comes before it. */
 function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return messages.fieldRequired;
   switch (issue.code) {

@@ -13,7 +13,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The secret in a file, which is made with a random one where it is missing. */
 export function readOrMakeSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
   return readFileSync(file, 'utf8').trim();
@@ -33,7 +32,6 @@ function makeSecret(file: string): void {
   }
 }
 
-/** The code of a system error, such as ENOENT. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

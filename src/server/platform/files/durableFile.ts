@@ -5,10 +5,7 @@ import { join } from 'node:path';
 /** The ending of files that are still being written. Such files of a killed store may be deleted. */
 export const PART_ENDING = '.part';
 
-/**
- * Writes a file so that it is there whole or not at all. With `durable` it resolves only once the bytes and the name are
- * on the disk, so that not even a power cut takes back what was acknowledged.
- */
+/** The file is written whole or not at all. With `durable` it resolves once bytes and name are on the disk and survive a power cut. */
 export function writeWhole(
   folder: string,
   filename: string,
@@ -18,7 +15,7 @@ export function writeWhole(
   return makeWhole(folder, filename, (_path, file) => file.writeFile(bytes), options);
 }
 
-/** Works like writeWhole, but `make` writes the file: it gets the path of an empty file, and its result is returned. */
+/** `make` gets the path of an empty file; its result is returned. */
 export async function makeWhole<Made>(
   folder: string,
   filename: string,

@@ -14,10 +14,8 @@ const RETRY_SECONDS = 10;
 /** Bytes on the disk that the files on their way may have together. */
 const FILE_BYTES = 2 * 1024 ** 3;
 
-/** A file to be made and sent. */
 interface FileContent {
   filename: string;
-  /** Its media type. */
   type: string;
   bytes: AsyncIterable<Buffer>;
 }
@@ -25,10 +23,8 @@ interface FileContent {
 /** Files that are made for a caller and sent to them (SECURITY.md, Quotas). */
 export interface FileResponses {
   /**
-   * Responds with the file that `begin` returns. It is made as fast as the store can and sent as fast as the caller reads: a slow reader holds a
-   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; unavailable where the
-   * files before it take too long or all the disk that there is for them; what fails before the first byte; and nothing later, for a file half
-   * sent can only be cut.
+   * Sends the file of `begin` at the reader's pace; a slow reader holds only a temporary file. Throws too_many before `begin` for a third file,
+   * unavailable if earlier files take too long or all the disk, and errors before the first byte. A file half sent is cut.
    */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
@@ -40,7 +36,6 @@ export function createFileResponses({
 }: {
   dataDir: string;
   log: Log;
-  /** The disk that the files may have; without it, as in the store. */
   bytes?: number;
 }): FileResponses {
   const files = openTemporaryFiles(dataDir);
@@ -76,7 +71,7 @@ export function createFileResponses({
   };
 }
 
-/** The same bytes; the event loop serves whatever else has come before each part. */
+/** Lets other work run before each part. */
 async function* inParts(bytes: AsyncIterable<Buffer>) {
   for await (const part of bytes) {
     yield part;
@@ -84,7 +79,6 @@ async function* inParts(bytes: AsyncIterable<Buffer>) {
   }
 }
 
-/** The disk that is left for the files. */
 function createRoom(bytes: number): SpoolRoom {
   let left = bytes;
   return {
@@ -99,15 +93,10 @@ function createRoom(bytes: number): SpoolRoom {
   };
 }
 
-/** How long a reader may take nothing. */
 const SILENCE_MS = 30_000;
-/** How long a whole response may take. */
 const MOST_MS = 30 * 60_000;
 
-/**
- * Sends pieces as fast as the reader takes them, and cuts the connection of one who takes nothing for too long or is never done. Throws
- * what the pieces throw, and where the reader leaves.
- */
+/** Sends as fast as the reader takes; cuts one who takes nothing for too long or never ends. Throws what `from` throws or if the reader leaves. */
 async function sendPieces(response: Response, from: AsyncIterable<Buffer | string>): Promise<void> {
   const cut = () => response.destroy();
   const late = setTimeout(cut, MOST_MS);

@@ -29,17 +29,14 @@ export interface LocalFile extends AsyncDisposable {
 
 export interface ListedFile {
   filename: string;
-  /** Milliseconds since it was written or moved. */
   age: number;
 }
 
 /**
- * The place of the store's files: a folder of this machine, or a bucket that several instances share. `folder` separates them: it is a
- * folder of a disk or the middle of an object's key. A file is there whole or not at all, and never changes under its name. Calls throw
- * unavailable if the storage is gone, is slow or rejects them.
+ * A folder of this machine, or a bucket that instances share; `folder` is part of the path or key. A file is there whole or not at all,
+ * and never changes under its name. Calls throw unavailable if the storage is gone, is slow or rejects them.
  */
 export interface FileStorage {
-  /** Stores bytes under a name and replaces a file that has it. */
   writeBytes(folder: string, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
   /** Stores the file that `make` writes to a path of this machine, and returns the result of `make`. If `make` throws, nothing is stored. */
   writeFile<Made>(
@@ -48,7 +45,6 @@ export interface FileStorage {
     make: (path: string) => Promise<Made>,
     options: WriteOptions,
   ): Promise<Made>;
-  /** The file as it is; null where there is none. */
   open(folder: string, filename: string): Promise<StoredFile | null>;
   exists(folder: string, filename: string): Promise<boolean>;
   /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
@@ -59,7 +55,6 @@ export interface FileStorage {
   move(filename: string, from: string, to: string): Promise<void>;
   /** Copies a file to another name in its folder and replaces a file that has that name. */
   copy(folder: string, from: string, to: string): Promise<void>;
-  /** Deletes a file; nothing where there is none. */
   remove(folder: string, filename: string): Promise<void>;
 }
 
@@ -68,15 +63,13 @@ interface WriteOptions {
   durable: boolean;
 }
 
-/** How many files a list names at a time; no S3 server names more. */
+/** No S3 server lists more at a time. */
 export const LIST_CHUNK = 1_000;
 
-/** The content of a stored file, to be read once. */
 export function readStoredFile(file: StoredFile): Readable {
   return 'root' in file ? createReadStream(join(file.root, file.filename)) : file.body;
 }
 
-/** Returns the error of a storage that does not work: unavailable, to be tried again shortly. */
 export function storageAway(cause: unknown): DomainError {
   return Object.assign(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 }), { cause });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './dataFolder.ts';
 import { makeWhole, writeWhole } from './durableFile.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
 
@@ -62,7 +63,7 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import type { FileStorage } from './fileStorage.ts';
 import { createFolderStorage } from './folderStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
 
-/** Opens the file storage that the settings name: the bucket of FILES_URL, or DATA_DIR, in which missing `folders` are made. */
 export function openFileStorage(
   { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
   folders: readonly string[],

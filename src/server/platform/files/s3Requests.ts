@@ -4,7 +4,6 @@ import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { storageAway } from './fileStorage.ts';
 
-/** Tries of one call, all within its time limit. */
 const MAX_TRIES = 3;
 const PAUSE_MS = 50;
 /** Number of calls in a row without an answer after which calls fail immediately, except for one now and then that tries again. */
@@ -12,7 +11,6 @@ const MAX_TIMEOUTS = 3;
 const REST_MS = 1_000;
 
 interface Sent {
-  /** The object; none asks the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -21,14 +19,9 @@ interface Sent {
 }
 
 export interface S3Requests {
-  /**
-   * Sends a request and tries it again where the storage has not done it; the time limit ends with the head of the response, whose
-   * body has to be read or cancelled. Null for 404. Throws unavailable for whatever else is no success.
-   */
+  /** Retries within the time limit, which ends with the response's head; its body must be read or cancelled. Null for 404; throws unavailable. */
   send(method: 'GET' | 'PUT' | 'HEAD' | 'DELETE', sent: Sent): Promise<Response | null>;
-  /** Resolves with a body that is read. Throws unavailable if it takes too long or the connection fails. */
   inTime<Result>(reading: Promise<Result>): Promise<Result>;
-  /** Returns the error that callers get if the storage has not done its work. */
   away(cause: unknown): Error;
 }
 
@@ -138,7 +131,6 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   };
 }
 
-/** The storage took longer than it may. */
 class StorageTimeout extends Error {
   override readonly name = 'StorageTimeout';
   override readonly message = 'no answer in time';

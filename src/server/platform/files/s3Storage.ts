@@ -15,13 +15,11 @@ const MAX_LOCAL_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
 
-/** The size of an object where the storage does not say it. */
 const UNKNOWN_SIZE = -1;
 
 /**
- * The files as objects of an S3 bucket, below its prefix. A file on its way up or down lies in DATA_DIR/uploads/incoming, or goes
- * through in pieces; bytes are held whole only where the caller holds them already. Each object is put by one request, and so is
- * there whole or not at all.
+ * Files as objects below the bucket's prefix. A file in transit lies in DATA_DIR/uploads/incoming or is streamed.
+ * One request puts an object, so it is there whole or not at all.
  */
 export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataDir: string; log: Log }): FileStorage {
   const requests = createS3Requests(config, log);
@@ -43,7 +41,6 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     const response = await requests.send('GET', { key: keyOf(folder, filename) });
     return response && inTransit(requests, filename, response);
   };
-  /** Whether there was something to copy. */
   const copy = async (from: string, to: string) => {
     const headers = { 'X-Amz-Copy-Source': `/${config.bucket}/${from}` };
     const response = await requests.send('PUT', { key: to, headers });
@@ -146,7 +143,6 @@ async function* listKeys(requests: S3Requests, prefix: string, size: number): As
   }
 }
 
-/** An object of a list. */
 interface ListedObject {
   key: string;
   modifiedAt: Date;

@@ -1,29 +1,22 @@
 import { open, rm } from 'node:fs/promises';
 
-/** Bytes read at a time. */
 const PIECE_BYTES = 64 * 1024;
 
 /** A temporary file that is written by one side and read by the other, each at its own pace. */
 export interface Spool {
-  /** Resolves with the first bytes in the file. */
   begun: Promise<void>;
   /** Writes `content` as fast as it comes; ends where nobody reads any more. Throws what `content` and `room` throw. To be called once. */
   fill(content: AsyncIterable<Buffer>): Promise<void>;
   /** The bytes in their order, to the end of what `fill` writes. Throws where `fill` has failed. */
   bytes(): AsyncGenerator<Buffer>;
-  /** Ends the writing and deletes the file. */
   remove(): Promise<void>;
 }
 
-/** The disk that files on their way may have together. */
 export interface SpoolRoom {
-  /** Takes bytes for a file. Throws where there is no room for them. */
   take(bytes: number): void;
-  /** Frees the room that a file has used. */
   giveBack(bytes: number): void;
 }
 
-/** Opens a new file at `path`, which takes its bytes from `room`. */
 export async function openSpool(path: string, room: SpoolRoom): Promise<Spool> {
   const file = await open(path, 'wx+', 0o600);
   const begun = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from './dataFolder.ts';
 
 /** No upload takes so long, for Node ends a request after five minutes; nor does a file that is sent (fileResponses.ts). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -12,7 +13,6 @@ const ENDING = '.upload';
 
 /** The folder of uploads while they are read, and of generated files until they are sent. */
 export interface TemporaryFiles {
-  /** A path that no other file has. */
   newPath(): string;
 }
 
@@ -45,6 +45,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of an archive; its content is read when it is written. */
 export interface ZipPart {
   name: string;
   text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -13,10 +12,7 @@ const DEFLATE = 8;
 const DATE = new Date(1980, 0, 1);
 const LEVEL = 1;
 
-/**
- * Writes an archive while its parts are read, in constant memory. Ends the parts' sources if the reader stops. Each part and the
- * archive must be smaller than 4 GB, because no ZIP64 records are written.
- */
+/** Writes an archive in constant memory, while its parts are read. Parts and archive must be below 4 GB: no ZIP64 records are written. */
 export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
   const zip = new Zip((error, bytes) => {

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT, requireFewValues } from './jsonBody.ts';
 
-/** The one file of a form under `name`, or null without one (or an empty one). Throws where there are several. */
+/** Null without one. Throws if there are several. */
 export function singleFile(form: FormData, name = 'file'): File | null {
   const files = form
     .getAll(name)

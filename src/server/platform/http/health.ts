@@ -3,13 +3,13 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { serverMessages, storeCannotWrite } from '#shared/serverMessages.ts';
 import { logDiskFault, recentDiskFault } from '../errors/errors.ts';
+import { errorCode } from '../files/dataFolder.ts';
 import type { Services } from '../services.ts';
 import { shareRuns } from '../shareRuns.ts';
 
 /** A readiness check needs its answer now: a database that takes longer is not ready. */
 const [STEPS, STEP_MS] = [8, 100];
 
-/** `/healthz`: the process lives. */
 export function serveLiveness(): RequestHandler {
   return (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -26,15 +26,12 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
     const { length } = await readdir(`${processFolder}/fd`);
     if (length <= MAX_OPEN_PART * Number(/Max open files +(\d+)/.exec(limits)?.[1] ?? Infinity)) return;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
   }
   throw new Error('too many files are open');
 }
 
-/**
- * `/readyz`: the database takes writes, files can be opened, no disk has failed within a minute, and the process goes on, else 503, within a
- * second whatever hangs.
- */
+/** `/readyz`: 503 within a second if the database takes no writes, files cannot be opened, a disk failed within a minute, or the process stops. */
 export function serveReadiness(
   { readyProbe, draining, log }: Pick<Services, 'readyProbe' | 'draining' | 'log'>,
   processFolder = '/proc/self',
@@ -61,10 +58,7 @@ export function serveReadiness(
   };
 }
 
-/**
- * Resolves to false after 800 ms in eight timer steps. A pause of the event loop counts as one step, so that a response which the database sent
- * during the pause is read before the limit.
- */
+/** 800 ms in eight timers: a pause of the event loop counts as one, so a response that the database sent meanwhile is read before the limit. */
 async function tooLate(): Promise<false> {
   for (let step = 0; step < STEPS; step += 1) await elapse(STEP_MS, undefined, { ref: false });
   return false;

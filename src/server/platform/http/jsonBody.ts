@@ -34,7 +34,6 @@ export function requireFewValues(json: Buffer, isLarge: boolean): void {
   }
 }
 
-/** Whether the request has a body of at least one byte. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -52,9 +51,8 @@ const [readSmall, readLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
 );
 
 /**
- * The JSON body, of staff (`isLarge`) one up to JSON_LIMIT bytes and of everybody else up to SMALL_JSON_LIMIT; undefined where
- * none was sent. Throws too_large over the limit, for too many values or too deep ones, unsupported_media for a charset or compression that
- * cannot be read, malformed for what is no JSON or was cut.
+ * Up to JSON_LIMIT bytes of staff (`isLarge`), SMALL_JSON_LIMIT of others; undefined without a body. Throws too_large (bytes, values, depth),
+ * unsupported_media for another charset or compression, and malformed.
  */
 export async function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   if (!hasBody(request)) return undefined;
@@ -70,7 +68,6 @@ export async function readJson(request: Request, response: Response, isLarge: bo
   return request.body;
 }
 
-/** body-parser's errors by their status. */
 function toJsonError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
+import { errorCode } from '../files/dataFolder.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
@@ -13,20 +14,19 @@ export async function requireFreePort(host: string, port: number, prefix = ''): 
   try {
     await once(probe, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigError(`${prefix}PORT ${port} cannot be listened on at ${prefix}HOST ${host} (${code}).`);
+    throw new ConfigError(
+      `${prefix}PORT ${port} cannot be listened on at ${prefix}HOST ${host} (${errorCode(error)}).`,
+    );
   }
   probe.close();
   await once(probe, 'close');
 }
 
 export interface Listening {
-  /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
   /**
-   * Finishes what has begun, rejects what is new with 503 and the end of its connection, and sends open streams the time to reconnect.
-   * Resolves when all have their responses; after `timeoutMs` the rest is cut. `lingerMs` is how long a client that is about to
-   * use its connection again gets a response.
+   * Finishes begun requests, rejects new ones with 503, and tells streams when to reconnect. After `timeoutMs` the rest is cut.
+   * `lingerMs`: how long a client that is about to reuse its connection still gets a response.
    */
   close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
@@ -34,7 +34,6 @@ export interface Listening {
 /** Time for two waits of a call for the database, and for its other work. */
 const CLOSE_TIMEOUT_MS = 15_000;
 const LINGER_MS = 250;
-/** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
 /** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
@@ -44,11 +43,9 @@ type RequestObserver = (request: IncomingMessage, response: ServerResponse) => v
 const HEAD_TIMEOUT_MS = 20_000;
 /** The same of a whole request; no form may take longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How often connections are looked at for it. */
 const MAX_LOOK_MS = 5_000;
 
 interface ListenOptions {
-  /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
   observe?: RequestObserver | undefined;
   headTimeoutMs?: number;
@@ -68,10 +65,7 @@ const MAX_HEAD_BYTES = 8_192;
 /** As much of what a client accepts as is read: browsers say a hundred characters, and each range of a long list takes time. */
 const MAX_ACCEPT = 200;
 
-/**
- * Begins a request when the response before it on its connection has ended: Node begins pipelined requests all at once, and emits no
- * `close` for those that wait when the connection is cut, so that what they have opened stays open.
- */
+/** Handles pipelined requests in turn: Node begins all at once and emits no `close` for waiting ones, so what they opened would stay open. */
 function oneAtATime(begin: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
   const start: RequestListener = (request, response) => {
@@ -97,10 +91,7 @@ function oneAtATime(begin: RequestListener): RequestListener {
   };
 }
 
-/**
- * Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. Whoever sends the head of
- * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut. A request that can be read in two ways gets 400.
- */
+/** Every response has its request's id. A request head that takes longer than `headTimeoutMs` is 408, an ambiguous request is 400. */
 export async function listen(
   handler: RequestListener,
   host: string,
@@ -182,7 +173,6 @@ function reject(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }));
 }
 
-/** Whether a response has begun to send events. */
 export const isStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 

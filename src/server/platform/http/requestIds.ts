@@ -4,16 +4,13 @@ import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { RequestContext } from '../requests/requestContext.ts';
 
-/** Carries the id of a request, from the proxy and back to the caller. */
 export const REQUEST_ID = 'X-Request-Id';
 
 /** The characters that a log, a header and a search take without quoting. */
 const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Gives a request its id. */
 export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 
-/** An id of the store's own making, whatever was sent. */
 export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID() });
 
 /** Whether a sender is a trusted proxy: its address, and how many are between it and the store. */

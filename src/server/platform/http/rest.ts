@@ -23,10 +23,7 @@ import { hasBody, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
-/**
- * Mounts the documented paths: parse, call, respond. Other methods of these paths are rejected with 405, and whatever else is below
- * /api with 404.
- */
+/** Mounts the documented paths. Their other methods are 405; everything else below /api is 404. */
 export function mountRest(app: Express, store: RestStore): void {
   const paths = Map.groupBy(store.routes, (route) => route.path);
   const isOutside = (path: string) => !path.startsWith('/api/');
@@ -57,7 +54,6 @@ export function mountRest(app: Express, store: RestStore): void {
 /** The part of a path that says what it is about, such as `/api/orders`; in small letters, for paths are taken in either. */
 const areaOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
 
-/** Rejects whatever no route has matched: 404 and a message. */
 export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
@@ -84,7 +80,6 @@ function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] 
   return [...types, guard(route as GuardedRoute, store, readsJson)];
 }
 
-/** Lets in who may call before anything of the body is read. */
 function guard<P extends GuardPolicy>(
   { policy, scope, serve }: GuardedRoute<P>,
   store: RestStore,
@@ -103,7 +98,6 @@ async function readBody({ identity }: CallContext, request: Request, response: R
   request.body = await readJson(request, response, identity?.kind === 'staff');
 }
 
-/** The body of a call: JSON, or a form. */
 interface SentBody {
   body?: unknown;
   form?: FormData;
@@ -187,7 +181,6 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
 /** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
-/** How long the rest of a rejected body is read. */
 const DISCARD_MS = 1_000;
 
 /** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */

@@ -12,10 +12,7 @@ const HEADERS = {
 /** Proxies close a connection that is silent for a minute. */
 const PING_MS = 15_000;
 
-/**
- * Sends what a subscription yields as server-sent events of one name, with the ids by which a client that comes back goes on,
- * until the client leaves. An error on the way is an event named `error` with the documented body, and the end.
- */
+/** Sends a subscription as server-sent events with their ids. A failure is an event named `error` with the documented body, and the end. */
 export async function sendEvents(
   response: Response,
   name: string,

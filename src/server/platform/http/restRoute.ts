@@ -9,7 +9,6 @@ import { type Definition, definitionsOf } from '../trpc/documentedPath.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** A row of the table is mounted there: `/api/orders/:_id`. */
 interface Place {
   method: Method;
   path: string;
@@ -17,12 +16,10 @@ interface Place {
 
 /** A path that makes a call, whose contract checks the input and whose policy says who may call. */
 export interface CallRoute extends Place, Omit<DocumentedPath, 'path'> {
-  /** The call's path in the router, and all that it says of itself. */
   procedure: string;
   call: Definition;
 }
 
-/** The paths of all calls of a router that say one, in the router's order. */
 export const callRoutes = (router: AnyTRPCRouter): CallRoute[] =>
   definitionsOf(router).flatMap((call) => {
     const { meta } = call;
@@ -36,9 +33,7 @@ interface ServedDocs extends Place, PathTexts {
   procedure?: undefined;
   /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
   input?: z.ZodType;
-  /** The body is plain text, which `serve` reads. */
   takesText?: boolean;
-  /** The status and body of success: its media types, and the contract of JSON. */
   responds: {
     status?: number;
     types: readonly string[];
@@ -46,7 +41,6 @@ interface ServedDocs extends Place, PathTexts {
   };
 }
 
-/** A served path that is open to everybody without a sign-in. */
 interface OpenRoute extends ServedDocs {
   policy: 'anyone';
   scope?: undefined;
@@ -55,7 +49,6 @@ interface OpenRoute extends ServedDocs {
 
 /** A served path that the table guards: `serve` never sees a request of somebody whom the policy does not let in. */
 export interface GuardedRoute<P extends GuardPolicy = GuardPolicy> extends ServedDocs {
-  /** Who may call. */
   policy: P;
   /** The scope that an API token needs; without it no token may call. */
   scope?: Scope;
@@ -64,7 +57,6 @@ export interface GuardedRoute<P extends GuardPolicy = GuardPolicy> extends Serve
 
 export type GuardPolicy = Exclude<Policy, 'anyone'>;
 
-/** Answers a request of a caller who has been let in. */
 export type GuardedHandler<P extends GuardPolicy> = (
   caller: Admitted[P],
   request: Request,
@@ -75,7 +67,6 @@ export type ServedRoute = OpenRoute | { [P in GuardPolicy]: GuardedRoute<P> }[Gu
 
 export type RestRoute = CallRoute | ServedRoute;
 
-/** The services of paths: all procedures in the name of the caller, and the table itself. */
 export interface RestStore {
   services: Services;
   router: AnyTRPCRouter;

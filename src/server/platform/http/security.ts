@@ -23,15 +23,12 @@ const NEVER_USED = [
   'usb',
 ];
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
-/** The policy of the pages that scan codes by camera. */
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
 /** The policy for files. A file that is opened by its address loads and runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them, and to its own pictures. In development the pages carry Vite's inline script and its socket, which no policy of ours would let through.
- */
+/** Allows the store's own scripts and pictures, and Google's if configured. No policy in development: pages carry Vite's inline script. */
 export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler[] {
   const google = config.google ? [GOOGLE_SIGN_IN] : [];
   const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];

@@ -6,13 +6,10 @@ import { retryAborted, transactOnce, withCallTransaction } from '../database/tra
 import { type CallLimit, createCallLimit } from '../limits/rateLimits.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
-import { hashOfBody } from './hashOfBody.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { insertResponse, readResponse, type StoredCall, setResponse } from './storedResponses.ts';
 
-/** A response that is stored as a reference, by which it is read again. */
 interface ReadAgain {
-  /** Returns the part of a result that is stored. */
   toStored(result: unknown): unknown;
   /** Reads the result again for the same input. Throws the errors of that read. */
   fromStored(deps: Deps, caller: Caller, stored: unknown, input: unknown): Promise<unknown>;
@@ -22,13 +19,9 @@ interface ReadAgain {
   isExclusive?: true;
 }
 
-/**
- * A mutation's decision on an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
- * one that changes each of several records in a transaction of its own; or the key is ignored, for the reason given.
- */
+/** How a repeat is answered: from the stored response, by reading again, or not at all. `storedBeside`: each record has its own transaction. */
 export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAgain | { ignored: string };
 
-/** Why a key is ignored. */
 export const IGNORED = {
   signIn: { ignored: 'signs a user in: its response has a token, which is never stored' },
   secret: { ignored: 'its response shows a secret once, which is never stored' },
@@ -39,7 +32,6 @@ export const IGNORED = {
 declare module '../services.ts' {
   interface Services {
     idempotency: {
-      /** How many responses each caller has stored within the hour. */
       storedOf: Readonly<Record<Caller['kind'], CallLimit>>;
     };
   }
@@ -51,7 +43,6 @@ const beside = limitConcurrency(2);
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 const MAX_CUT_KEY = 1_000;
 
-/** Counts the responses that callers store. */
 export const createStoredLimits = (): Record<Caller['kind'], CallLimit> => ({
   customer: createCallLimit('customerKeys'),
   staff: createCallLimit('staffKeys'),
@@ -87,18 +78,15 @@ interface KeyedCall {
   /** The procedure's, by which its keys are stored. */
   name: string;
   repeat: IdempotencyDecision;
-  /** The call's index in its batch; 0 for a call without a batch. */
   batchIndex: number;
   caller: Caller;
   readInput: () => Promise<unknown>;
 }
 
 /**
- * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
- * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that ignores keys runs as without one. Throws malformed for an invalid key, key_reused
- * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
- * throws, and unavailable where the first takes longer than a statement may.
+ * Runs a call with an Idempotency-Key once: a repeat by the same caller gets the same result, or waits for the first call.
+ * A call that threw has stored and written nothing. Throws malformed for the key, key_reused for another body, too_many,
+ * what `run` throws, and unavailable if the first call takes longer than a statement may.
  */
 export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   const { ctx, deps, repeat: decision } = call;
@@ -141,9 +129,8 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
 }
 
 /**
- * Runs a call whose parts commit by themselves. The row of its response is written first and committed last, so that the same key
- * waits for it meanwhile; where the process dies in between there is no row, and the call is carried out again: its parts
- * are guarded by what they expect.
+ * For a call whose parts commit separately. Its row is written first and committed last, so that a repeat waits. If the process dies,
+ * the call runs again: its parts are guarded by what they expect.
  */
 async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
   return transactOnce(deps.em, async (em) => {
@@ -189,4 +176,36 @@ function whoOf(caller: Caller): [kind: string, id: number] {
 function isConflict(error: unknown): boolean {
   const cause = error instanceof DomainError ? error : error instanceof Error ? error.cause : null;
   return cause instanceof DomainError && errorStatus[cause.code] === errorStatus.conflict;
+}
+
+/** The hash of an input: of its values under their names in any order, and of its files' bytes. Throws malformed for one nested too deeply. */
+export async function hashOfBody(input: unknown): Promise<string> {
+  const body = input instanceof FormData ? await Promise.all([...input].map(toHashedField)) : input;
+  return createHash('sha256').update(toSortedText(body)).digest('hex');
+}
+
+function toSortedText(body: unknown): string {
+  try {
+    return JSON.stringify(body, sortNames) ?? '';
+  } catch (error) {
+    // The contract is checked later and would leave out the parts that are too deep.
+    if (error instanceof RangeError) throw new DomainError('malformed', serverMessages.malformedRequest);
+    throw error;
+  }
+}
+
+async function toHashedField([name, value]: [string, string | File]): Promise<unknown> {
+  return typeof value === 'string' ? [name, value] : [name, { file: await digestOf(value), name: value.name }];
+}
+
+async function digestOf(file: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Records of JSON, their names in one order: a caller that builds a body again for another try may write them in another. */
+function sortNames(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

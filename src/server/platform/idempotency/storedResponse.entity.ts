@@ -3,11 +3,7 @@ import { Customer } from '../../customers/customer.entity.ts';
 import { StaffUser } from '../../staff/staffUser.entity.ts';
 import { instant } from '../database/columns.ts';
 
-/**
- * The response of a call that came with an Idempotency-Key, for a day (docs/rules/operations.md, Calls of other programs). Written in the
- * transaction of the call itself, so that it exists exactly when the call's own rows do; its primary key is what a second call
- * with the same key waits for.
- */
+/** Kept for a day. Written in the call's own transaction; a second call with the same key waits for its primary key. */
 export const StoredResponse = defineEntity({
   name: 'StoredResponse',
   properties: (p) => ({

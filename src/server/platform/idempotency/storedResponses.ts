@@ -8,14 +8,12 @@ import { purgeInBatches } from '../database/purgeInBatches.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { Caller } from '../sessions/callContext.ts';
 
-/** Thrown when another call with this key has been carried out in the meantime. */
 class KeyUsedError extends DomainError {
   constructor() {
     super('conflict', serverMessages.keyInUse);
   }
 }
 
-/** A call as its row has it. */
 export interface StoredCall {
   id: string;
   bodyHash: string;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { RequestHandler } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { currentRequest } from '../requests/requestContext.ts';
+import { networkOf } from './networks.ts';
 
-/** How many of something may run at a time. */
 export interface CapLimits {
-  /** For each caller, and for all callers. */
   each: number;
   all?: number;
   /** How many may wait for each caller, ten seconds at most. */
@@ -17,7 +17,7 @@ export interface CapLimits {
 /** Work that takes a whole core: one is left for everything else where there are several. */
 const CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** All caps; SECURITY.md shows the table. */
+/** SECURITY.md shows the table. */
 export const CAPS = {
   /** Requests of a network before their caller is admitted; a whole campus may share a network. */
   network: { each: 8, waiting: 1_000 },
@@ -56,9 +56,9 @@ interface CallerState {
 /** The network or person of this request; empty outside of requests, where the store itself works without a cap. */
 const caller = () => currentRequest()?.who ?? '';
 
-/** A cap. Waiting callers take turns, however many places one caller asks for. */
+/** Waiting callers take turns, however many places one caller asks for. */
 export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits): Cap {
-  /** Callers that run or wait; the first has waited longest for a turn. */
+  /** The first has waited longest for a turn. */
   const callers = new Map<string, CallerState>();
   let running = 0;
   const tooMany = () =>
@@ -117,4 +117,33 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     return work().finally(leave);
   };
   return { take, run, count: () => running };
+}
+
+/** What a proxy asks, which must learn the truth from a store that is busy. */
+const PROBES: readonly string[] = ['/healthz', '/readyz'];
+
+/** Limits a network's requests until the response ended or the caller was admitted, whose calls then count for the person (trpc/procedures.ts). */
+export function capRequests(): RequestHandler {
+  const networks = createCap(CAPS.network);
+  return async ({ ip = '', path }, response, next) => {
+    const current = currentRequest();
+    if (!current || PROBES.includes(path)) return next();
+    const network = `network ${networkOf(ip)}`;
+    current.network = current.who = network;
+    const take = async () => {
+      current.leave = await networks.take(network);
+      if (response.closed) current.leave();
+    };
+    current.withoutPlace = async (work) => {
+      current.leave?.();
+      try {
+        return await work();
+      } finally {
+        if (current.who === network) await take();
+      }
+    };
+    await take();
+    response.once('close', () => current.leave?.());
+    next();
+  };
 }

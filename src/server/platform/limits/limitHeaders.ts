@@ -5,7 +5,6 @@ export interface RateLimit {
   quota: number;
   windowSeconds?: number;
   remaining: number;
-  /** Seconds until more are left. */
   resetSeconds?: number;
 }
 

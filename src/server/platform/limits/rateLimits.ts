@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Tries that are counted in the database, in windows of seconds that begin with the first: SECURITY.md shows the table. The limits of a network
- * are wide, because a whole campus may share one address. Responses tell a limit by the name `shownAs`.
+ * Counted in the database, in windows of seconds from the first try: SECURITY.md shows the table. Limits of a network are wide, because
+ * a campus may share one address. Responses name a limit by `shownAs`.
  */
 export const LIMITS = {
   staffSignIn: { points: 10, duration: 10 * MINUTE, shownAs: 'sign-in' },
@@ -85,19 +85,15 @@ function tell(
   if (shownAs) report({ name: shownAs, quota: points, windowSeconds: duration, remaining, resetSeconds });
 }
 
-/** The tries of a call, and from where its caller is known. */
 export interface Throttles extends KnownPlaces {
   /** Counts one try of each in turn; throws too_many at the first that there are too many of, which counts for nothing. */
   take(...tries: Try[]): Promise<void>;
-  /** Takes back tries that were right. */
   giveBack(name: LimitName, who: string, count?: number): Promise<void>;
-  /** How many tries are counted at present. */
   count(name: LimitName, who: string): Promise<number>;
   /** A text as it may be stored: hashed with the store's secret. */
   keyOf(text: string): string;
   /** The same for one call: reports to `report` what is left after each try, and knows the device that calls. */
   ofCall(report: ReportLimit, device: string | null): Throttles;
-  /** Deletes what is over. */
   purge(): Promise<void>;
   end(): Promise<void>;
 }
@@ -111,13 +107,11 @@ interface Options {
   forkEm: () => SqlEntityManager;
   /** The store's clock, for places; tries go by the library's own. */
   now: () => Date;
-  /** How long the database may take to count. */
   countMs?: number;
 }
 
 const TABLE = { storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
 
-/** Limits that hold across processes and restarts. */
 export function createRateLimits({ connection, secret, countMs = 5_000, ...places }: Options): Throttles {
   const pool = createDatabasePool(connection, 4);
   // The library waits without end for a connection that was lost in silence.

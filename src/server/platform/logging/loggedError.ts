@@ -1,4 +1,3 @@
-/** How far down an error's causes are followed. */
 const DEPTH = 6;
 
 /** The store's own names that a message quotes. They say which rule was broken and contain no personal data. */
@@ -7,10 +6,7 @@ const OWN_NAMES = /\b(?:key|column|table|reading) '[\w.]+'/g;
 /** The machine-readable marks of an error; everything else it carries may hold somebody's data. */
 const MARKS = ['code', 'errno', 'sqlState', 'syscall', 'status'] as const;
 
-/**
- * An error as the log may hold it: its kind, marks, stack frames and causes, its message without the quoted parts. The
- * statement of a failed query is left out, for its values are names, phone numbers and password hashes.
- */
+/** An error without quoted values. The statement of a failed query is left out: it holds names, phone numbers and password hashes. */
 export function loggedError(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const marks = Object.fromEntries(
@@ -32,7 +28,6 @@ export function loggedError(error: unknown, depth = DEPTH): unknown {
   };
 }
 
-/** Describes an error in one line, without the values that a message quotes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something of the type ${typeof error} was thrown`;
   // The ORM puts the whole statement before the database's own words.
@@ -43,7 +38,6 @@ export function describeError(error: unknown): string {
 /** Personal data in any text: mail addresses, tokens, and numbers as long as a telephone's. */
 const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
 
-/** Returns a foreign text without the parts that look like personal data. */
 export const maskPersonal = (text: string): string =>
   PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text);
 
@@ -55,7 +49,6 @@ function masked(message: string): string {
   return names.length > 0 ? `${text} [${names.join(', ')}]` : text;
 }
 
-/** Returns the places of an error, without the message that a stack begins with. */
 function frames(stack = ''): string {
   return stack
     .split('\n')

@@ -7,7 +7,6 @@ import { isPublicAddress } from './publicAddress.ts';
 
 /** From the look-up of the address to the last byte that is read. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** Maximum number of bytes that are read of a response. The rest is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -18,33 +17,24 @@ export class TransportError extends Error {
 
 interface TransportResponse {
   status: number;
-  /** The beginning of the body, as text. */
   text: string;
 }
 
-/** Sends to URLs of other people. */
 export interface Outgoing {
-  /**
-   * Posts a body and returns the response, whatever its status; redirects are not followed. Throws TransportError for an
-   * address that is not allowed, a timeout, or a connection that fails; what `signal` aborts with where it aborts.
-   */
+  /** Returns any response; redirects are not followed. Throws TransportError for a forbidden address, a timeout or a failed connection. */
   post(
     to: { url: string; headers: Record<string, string>; body: string },
     signal: AbortSignal,
   ): Promise<TransportResponse>;
 }
 
-/** Looks a name's addresses up; tests bring their own. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
 
 const NOT_PUBLIC = 'The URL leads to a private address.';
 
-/**
- * Connections to URLs of other people, such as those of webhooks. Unless `allowPrivate`, every address of the URL must be public. The addresses
- * are checked as the connection looks them up, so a name that resolves to another address a moment later (DNS rebinding) gains nothing.
- */
+/** Addresses must be public unless `allowPrivate`. They are checked when the connection looks them up, so DNS rebinding gains nothing. */
 export function createOutgoing({
   allowPrivate,
   resolve = resolveByDns,
@@ -112,7 +102,6 @@ function exchange(target: URL, body: string, options: RequestOptions): Promise<T
   });
 }
 
-/** Reads the beginning of a response, and ends the connection. */
 async function readBeginning(response: IncomingMessage): Promise<TransportResponse> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -125,7 +114,6 @@ async function readBeginning(response: IncomingMessage): Promise<TransportRespon
   return { status: response.statusCode ?? 0, text };
 }
 
-/** The words for failed connections that staff read, by the system's code. */
 const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was lost.',

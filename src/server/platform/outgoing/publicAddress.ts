@@ -35,10 +35,7 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 global.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/**
- * Whether an IP address is on the public internet: not private, loopback, link-local, shared, multicast or reserved, and of
- * IPv6 only the range that is given out (docs/rules/privacy.md, Webhooks). False for text that is no IP address.
- */
+/** Whether an IP address is on the public internet (docs/rules/privacy.md, Webhooks). False for any other text. */
 export function isPublicAddress(text: string): boolean {
   const address = text.split('%')[0] ?? '';
   if (isIP(address) === 0) return false;

@@ -1,20 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The facts about a request that all of its work can read. */
 export interface RequestContext {
   /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
   readonly id: string;
   /** The network that it comes from, and who asks: the network itself until a person is admitted. For sharing alone. */
   network?: string;
   who?: string;
-  /** Gives its place under the cap of its network back (limits/capRequests.ts), for good or while `work` lasts. */
+  /** Gives its place under the cap of its network back (limits/caps.ts), for good or while `work` lasts. */
   leave?: () => void;
   withoutPlace?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the work of a request, which `currentRequest` then knows. */
 export const withRequest = <Result>(request: RequestContext, work: () => Result): Result => current.run(request, work);
 
 /** Runs work that several requests share in the name of none, so that nobody's turn holds the others up. */

@@ -6,16 +6,12 @@ import { beforeCommit, whenCommitted } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
 
-/** Changes that this process has committed. */
 let ownChanges = 0;
 const countChange = () => {
   ownChanges += 1;
 };
 
-/**
- * Says that this transaction moves stock by a change of an order: this process caches no response of before any more once it commits. Other
- * processes see the order's event, so that no row of the catalog's is locked by every order.
- */
+/** An order moves stock. Other processes see the order's event, so that not every order locks a row of the catalog. */
 export function stockMoved(em: SqlEntityManager): void {
   void whenCommitted(em, countChange);
 }

@@ -11,12 +11,10 @@ declare module '../services.ts' {
   }
 }
 
-/** A whole response, ready to be sent. */
 interface CachedResponse {
   body: Buffer;
   /** In quotes: the same for the same bytes. */
   etag: string;
-  /** Called each time that the response is sent. */
   notes: readonly (() => void)[];
 }
 
@@ -28,7 +26,7 @@ export interface ResponseCache {
 
 /** Longer URLs are hardly sent twice. */
 const MAX_URL = 2_000;
-/** Approximate bytes of an entry in addition to its body. */
+/** In addition to the body. */
 const ENTRY_BYTES = 600;
 
 export const createResponseCache = (maxSize: number): ResponseCache => ({
@@ -37,10 +35,7 @@ export const createResponseCache = (maxSize: number): ResponseCache => ({
   responses: new LRUCache({ maxSize: maxSize || 1, sizeCalculation: ({ body }) => body.length + ENTRY_BYTES }),
 });
 
-/**
- * Caches the responses to GET requests of the catalog by their URL, with an ETag of their bytes, until the catalog changes: it collects the
- * bytes of whatever handler comes after it. Staff see more than others, each their own, so theirs are made every time.
- */
+/** Caches GET responses of the catalog by URL until the catalog changes. Staff see different data each, so theirs are never shared. */
 export function cacheResponses(services: Services, isCatalog: (request: Request) => boolean): RequestHandler {
   const { responseCache: cache, readCatalogVersion } = services;
   return async (request, response, next) => {
@@ -71,10 +66,7 @@ export function cacheResponses(services: Services, isCatalog: (request: Request)
 
 const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
 
-/**
- * Sends JSON of the catalog, or 304 to a GET or HEAD that has it already. Browsers store it and ask each time whether it still holds; it differs
- * between staff and others. Express' own comparison always sends the body to `fetch`, which adds `no-cache` to a request that names a tag.
- */
+/** 304 if the caller has it already. Express' comparison always sends the body to `fetch`, which adds `no-cache` to a request that names a tag. */
 export function sendTagged(
   request: Request,
   response: Response,

@@ -5,22 +5,15 @@ import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
 import type { ReportLimit } from '../limits/limitHeaders.ts';
 import type { Identity, StaffOfToken } from './tokens.ts';
 
-/** The facts about a request with an API token. */
 export interface TokenUse {
-  /** The IP address that it comes from. */
   ip: string;
-  /** Tells the caller how many requests are left. */
   reportLimit: ReportLimit;
 }
 
 /** API tokens as the ways in know them; the feature apiTokens makes it. */
 export interface ApiTokens {
-  /** Whether a bearer token is an API token, by its beginning. */
   isApiToken(bearer: string): boolean;
-  /**
-   * Who a token speaks for, read afresh. Throws unauthenticated for one that is mistyped, unknown, revoked, expired or whose
-   * owner is switched off, and too_many over its limit of requests.
-   */
+  /** Throws unauthenticated if mistyped, unknown, revoked, expired or its owner is switched off, and too_many over its limit of requests. */
   identify(token: string, use: TokenUse): Promise<StaffOfToken>;
 }
 
@@ -34,7 +27,6 @@ export function requireScope(identity: Identity | null, scope: Scope | null): vo
   if (!token.scopes.includes(scope)) throw new DomainError('scope_missing', scopeMissing(scope));
 }
 
-/** The error for a caller that was let in once and is not any more: unauthenticated. */
 export function identityEnded(identity: Identity | null): DomainError {
   return new DomainError('unauthenticated', apiTokenOf(identity) ? serverMessages.tokenEnded : messages.sessionEnded);
 }

@@ -6,13 +6,10 @@ import type { Services } from '../services.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
 
-/** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
-/** The facts about a call before its policy is checked. */
 export interface CallContext {
   services: Services;
-  /** Who the bearer token speaks for, or null without a valid one. */
   identity: Identity | null;
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
@@ -22,19 +19,14 @@ export interface CallContext {
   network: () => string;
   /** Returns the number by which the caller's device names itself; null where it does not. */
   deviceId: () => string | null;
-  /** Returns the caller's browser and system in a few words. */
   device: () => string;
-  /** Returns the origin of the calling page, as its browser names it. */
   page: () => { origin: string; rpID: string };
-  /** The header Idempotency-Key, as sent. */
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
   setHeader: (name: string, value: string) => void;
-  /** Tells the caller a limit that this call counts against. */
   reportLimit: ReportLimit;
   /** Has `note` called now, and again each time that the response is sent from the cache to somebody else. It must not fail, nor take long. */
   eachTimeSent: (note: () => void) => void;
-  /** The notes of `eachTimeSent` so far. */
   notes: readonly (() => void)[];
 }
 
@@ -48,7 +40,6 @@ interface CallRequest {
   };
   ip?: string | undefined;
   protocol?: string | undefined;
-  /** Its response, where Express has made one. */
   res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { StaffMember } from './staffMember.ts';
 /** So long after signing in, who sits at the device counts as proven. */
 const FRESH_MS = 10 * 60_000;
 
-/** Whether a staff user has signed in within the last ten minutes. */
 export const isFresh = ({ now }: Pick<Deps, 'now'>, { signed_in_at }: Pick<StaffMember, 'signed_in_at'>): boolean =>
   signed_in_at !== undefined && now().getTime() - signed_in_at.getTime() < FRESH_MS;
 

@@ -1,14 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { db } from '../database/db.ts';
 
-/** How long a network or device is remembered from which somebody has signed in. */
 const KNOWN_MS = 90 * 24 * 60 * 60_000;
 
 export interface KnownPlaces {
-  /**
-   * From where the caller is known as `subject`: their device or else this network, where `subject` has signed in within the last 90 days;
-   * null where it is neither. What is counted by this place is nobody else's, where it is a device.
-   */
+  /** The caller's device or else this network, if `subject` has signed in there within 90 days; else null. */
   knownPlace(subject: string, network: string): Promise<string | null>;
   /** Remembers the network, and the caller's device, as one where `subject` has signed in. */
   remember(subject: string, network: string): Promise<void>;
@@ -58,7 +54,6 @@ export function createKnownPlaces(
   };
 }
 
-/** Deletes the places that are forgotten. */
 export async function purgeKnownPlaces(em: SqlEntityManager, now: Date): Promise<void> {
   await db(em).withTables<Tables>().deleteFrom('known_network').where('last_at', '<=', since(now)).execute();
 }

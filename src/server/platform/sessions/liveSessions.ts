@@ -19,7 +19,6 @@ export interface LiveSessions {
 
 interface Options {
   forkEm: () => SqlEntityManager;
-  /** The store's clock. */
   now: () => Date;
   log: Pick<Log, 'error'>;
 }

@@ -3,12 +3,10 @@ import type { Config } from '../config/config.ts';
 import { db } from '../database/db.ts';
 import type { StaffMember } from './staffMember.ts';
 
-/** How long a session's use may go unwritten. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 interface UseDeps {
   em: SqlEntityManager;
-  /** The store's clock. */
   now: () => Date;
 }
 
@@ -29,7 +27,6 @@ export async function noteSessionUse(
     .execute();
 }
 
-/** The same of a staff user who has just called. */
 export async function noteStaffUse(
   deps: UseDeps,
   { session, last_seen_at }: Pick<StaffMember, 'session' | 'last_seen_at'>,
@@ -37,10 +34,7 @@ export async function noteStaffUse(
   if (session !== undefined && last_seen_at) await noteSessionUse(deps, [{ id: session, last_seen_at }]);
 }
 
-/**
- * The instant since which a session of staff must have been used to go on: `staffIdleHours` ago, and as long before as a use
- * may have gone unwritten. Those of customers end thirty days after signing in, used or not.
- */
+/** Staff sessions unused since then have ended; it includes the time that a use may be unwritten. Customers' end 30 days after signing in. */
 export function idleSince({ staffIdleHours }: Pick<Config, 'staffIdleHours'>, now: Date): Date {
   return new Date(now.getTime() - staffIdleHours * 3_600_000 - SEEN_EVERY_MS);
 }

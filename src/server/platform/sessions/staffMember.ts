@@ -9,9 +9,7 @@ export interface StaffMember {
   session?: number;
   /** The store requires a passkey and they have none yet: they may add one, and nothing else. */
   needs_passkey?: boolean;
-  /** When they signed in. */
   signed_in_at?: Date;
-  /** When their session was last used, to some minutes. */
   last_seen_at?: Date;
   /** The parts of the store that they are limited to, with all below these, or null for a user who is free. */
   scope: readonly number[] | null;

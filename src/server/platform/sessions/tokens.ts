@@ -17,7 +17,6 @@ export type StaffOfToken = {
   apiToken?: ApiTokenGrant;
 };
 
-/** An API token, and the scopes that it was given (docs/rules/privacy.md, API tokens). */
 export interface ApiTokenGrant {
   id: number;
   name: string;
@@ -44,7 +43,7 @@ export const CUSTOMER_SESSION_SECONDS = CUSTOMER_SESSION_DAYS * 24 * HOUR;
 export interface Tokens {
   signStaff(claims: StaffClaims, generation: number, session: number | undefined): Promise<string>;
   signCustomer(customerId: number, session: number): Promise<string>;
-  /** The identity of a token, or null for one that is expired, forged or meant for somebody else. */
+  /** Null if expired, forged or of another audience. */
   verify(token: string): Promise<Identity | null>;
 }
 

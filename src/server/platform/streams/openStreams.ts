@@ -2,7 +2,6 @@ import { setTimeout as hold } from 'node:timers/promises';
 import type { RateLimit, ReportLimit } from '../limits/limitHeaders.ts';
 import { createCallLimit } from '../limits/rateLimits.ts';
 
-/** Live streams that may be open at a time. */
 export interface StreamLimits {
   perCustomer: number;
   /** More, since several counters may share one staff account. */
@@ -27,20 +26,13 @@ export interface StreamCaller {
 
 /** Counts the live streams of this process; where there is one too many, the oldest ends (docs/guides/limits.md, Quotas). */
 export interface OpenStreams {
-  /**
-   * Counts a stream of a caller, whose own oldest is ended first where they have too many, else the oldest of all. `end` is
-   * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
-   */
+  /** Beyond a limit the caller's oldest stream ends, else the oldest of all. `end` is called at most once; the result reports the own end. */
   open(caller: StreamCaller, end: () => void): () => void;
-  /**
-   * Counts a stream that a caller is about to open, before anything is read for them, and reports what they have left. Throws too_many where it
-   * is one too many within the minute, after a second or when `signal` aborts.
-   */
+  /** Counts an opening before anything is read. Throws too_many over the limit of a minute, after a second or when `signal` aborts. */
   begin(caller: StreamCaller, report: ReportLimit, signal?: AbortSignal): Promise<void>;
   count(): number;
 }
 
-/** Opens the count with its limits. */
 export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
   const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
   // Sets keep the order in which streams came.

@@ -24,7 +24,6 @@ export interface Admitted {
   customerOrStaff: { caller: Caller };
 }
 
-/** A call that asks to be let in. */
 export interface Asking {
   ctx: CallContext;
   deps: Deps;
@@ -32,10 +31,7 @@ export interface Asking {
   scope: Scope | null;
 }
 
-/**
- * The one way in of procedures and served paths. Each entry returns the caller, read afresh, or throws: unauthenticated without a token
- * and for one that has ended, forbidden for the wrong kind of token and for whatever else the policy or the token's scope rules out.
- */
+/** Returns the caller, read afresh. Throws unauthenticated without a valid token, and forbidden where policy or token scope exclude the caller. */
 export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> } = {
   anyone: async (asking) => {
     const caller = await findCaller(asking);

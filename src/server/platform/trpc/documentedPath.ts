@@ -13,11 +13,9 @@ export interface CallAccess {
   scope: Scope | null;
   /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
   isCatalog?: boolean;
-  /** Its statements may take as long as a report's. */
   isLong?: boolean;
 }
 
-/** What a procedure says of itself in its `.meta()`. */
 export type CallWords = {
   /** A mutation's alone: what a call that is sent again with its Idempotency-Key gets (docs/rules/operations.md, Calls of other programs). */
   repeat?: IdempotencyDecision;
@@ -36,7 +34,6 @@ export interface PathTexts {
   id: string;
   /** One line that says what it does, without a full stop. */
   summary: string;
-  /** More that a caller must know. */
   description?: string;
   /** When it fails in ways that follow neither from its policy nor from its input nor from an id in its path. */
   errors?: Partial<Record<ErrorCode, string>>;
@@ -50,9 +47,7 @@ export interface DocumentedPath extends PathTexts {
   path: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   /** Makes the call's input, where that is neither the JSON nor the form as sent: by default the query (GET) or the body, with the path's parameters on top. */
   toInput?: (request: RestRequest) => unknown;
-  /** Headers of the request that `toInput` reads, and what each is for. */
   headers?: Readonly<Record<string, string>>;
-  /** The parts of its multipart body. */
   form?: Readonly<Record<string, FormPart>>;
   /** The media types of the file that it sends: the output is a `FileOutput`. */
   sendsFile?: readonly string[];
@@ -75,17 +70,14 @@ export type FormPart = { description: string; isRequired?: boolean } & (
   | { files: readonly string[]; isList?: boolean }
 );
 
-/** A procedure as its router keeps it. */
 export interface Definition {
   name: string;
   type: TRPCProcedureType;
   meta: CallAccess & CallWords;
   inputs: z.ZodType[];
-  /** A stream has none. */
   output?: z.ZodType;
 }
 
-/** Every procedure of a router, in its order. */
 export const definitionsOf = (router: AnyTRPCRouter): Definition[] =>
   Object.entries(router._def.procedures as Record<string, { _def: Omit<Definition, 'name'> }>).map(
     ([name, { _def }]) => ({ ..._def, name }),

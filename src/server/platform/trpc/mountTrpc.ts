@@ -18,7 +18,6 @@ const MAX_BATCH = 10;
 /** The name that the adapter reads out of a path: its last part. */
 const nameIn = ({ params }: Request) => [params.path].flat().at(-1) ?? '';
 
-/** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
   /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
   const readInput = async (request: Request, response: Response) => {

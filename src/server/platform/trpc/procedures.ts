@@ -33,17 +33,14 @@ export const { router, createCallerFactory } = t;
 /** Milliseconds that a statement for somebody who has not signed in may take. */
 const VISITOR_MS = 500;
 
-/** Who was admitted, or null for nobody in particular. */
 function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMember }): Caller | null {
   if (customerId !== undefined) return { kind: 'customer', customerId };
   return staff ? { kind: 'staff', staff } : null;
 }
 
 /**
- * Makes the start of procedures whose caller `admit` returns or rejects. Its one middleware gives the call its services and its time, counts it
- * for its caller (a stream while it is opened), and logs what fails and makes of it an error that may be shown. A mutation that is sent again
- * with its Idempotency-Key gets the stored response: tRPC has no word for a middleware that answers without the procedure, so that the result
- * has tRPC's marker.
+ * The one middleware: admits the caller, gives the call services and time limit, counts and logs it, and converts errors.
+ * tRPC has no middleware that answers without the procedure, so a replayed response carries tRPC's own marker.
  */
 function startOf<By extends object>(
   policy: Policy,
@@ -93,17 +90,13 @@ export type TokenScope = Scope | 'no token';
 /** Open to all; `caller` is null without a valid session. */
 export const publicProcedure = (scope: TokenScope) => startOf('anyone', scope, admissions.anyone);
 
-/**
- * Open to all; a query of the catalog, with the response's bytes cached until it changes. `caller` is null for all but staff: the catalog
- * is the same for a customer whose session has ended.
- */
+/** Cached until the catalog changes. `caller` is null for all but staff: a customer whose session has ended sees the same catalog. */
 export const catalogProcedure = (scope: TokenScope) => startOf('anyone', scope, admitToCatalog, { isCatalog: true });
 const admitToCatalog = async (asking: Asking): Promise<Admitted['anyone']> => {
   const { identity, rejection } = asking.ctx;
   return identity?.kind === 'staff' || rejection ? admissions.anyone(asking) : { caller: null };
 };
 
-/** Customers have no API tokens. */
 export const customerProcedure = startOf('customer', 'no token', admissions.customer);
 
 /** Any active staff user; `staff.scope` limits what they see. */
@@ -116,7 +109,6 @@ export const longStaffProcedure = (scope: TokenScope) => startOf('staff', scope,
 export const staffSelfProcedure = (scope: TokenScope) =>
   startOf('staff', scope, async (asking) => ({ staff: await requireMember(asking) }));
 
-/** Staff users without assigned categories. */
 export const unscopedStaffProcedure = (scope: TokenScope) => startOf('unscopedStaff', scope, admissions.unscopedStaff);
 
 export const customerOrStaffProcedure = (scope: TokenScope) =>

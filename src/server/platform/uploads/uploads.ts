@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -6,13 +7,11 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { openFile } from '../files/fileOnDisk.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import { CAPS, type CapLimits, createCap } from '../limits/caps.ts';
 
 /** The limits of a multipart body; a body beyond them is not read to its end. */
 export interface FormLimits {
-  /** The whole body. */
   bytes: number;
   /** The names under which files come. A part of another name is text, whatever it says of itself. */
   fileNames: readonly string[];
@@ -24,7 +23,6 @@ export interface FormLimits {
 
 const limits = z.registry<FormLimits>();
 
-/** A multipart body as a procedure takes it. */
 export const formInput = (formLimits: FormLimits): z.ZodType<FormData, FormData> =>
   z.instanceof(FormData).register(limits, formLimits);
 
@@ -41,7 +39,6 @@ export interface ReceivedForm {
 /** A smaller form, such as most orders, is read at once without a place among the uploads. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-/** Forms that are being read (docs/rules/operations.md, Files and failures). */
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** The uploads of this process, whose files are in `dataDir` while they are read; a form takes a minute at most. */
@@ -68,9 +65,8 @@ export function createUploads({
 }
 
 /**
- * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
- * body, malformed for what cannot be read, is cut or takes longer than `mostMs`, and too_large as soon as one of the limits is passed; nothing
- * is left of it then.
+ * Files go to `newPath()`. Throws unsupported_media, malformed (unreadable, cut, or longer than `mostMs`), and too_large at once;
+ * then no file is left.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -157,6 +153,18 @@ async function parse(
     request.off('data', count);
   }
 }
+
+const paths = new WeakMap<Blob, string>();
+
+/** The file at `path` as a File whose bytes stay on the disk until somebody reads them. Rejects with the system's error where there is none. */
+async function openFile(path: string, { name, type }: { name: string; type: string }): Promise<File> {
+  const file = new File([await openAsBlob(path, { type })], name, { type });
+  paths.set(file, path);
+  return file;
+}
+
+/** Returns the path of a File of `openFile`, for callers that can read it from there without holding it whole; undefined for any other. */
+export const pathOf = (file: Blob): string | undefined => paths.get(file);
 
 const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
 const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);

@@ -3,11 +3,11 @@ import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTi
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition, ReportKey } from '#shared/reports/reportDefinition.ts';
 import { db } from '../../platform/database/db.ts';
-import type { Sheet } from '../../platform/files/sheet.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ReportSelection } from '../selection.ts';
 import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
+import type { Sheet } from './sheet.ts';
 
 /** A table as a file; it is read when the file is written. */
 export interface SheetFile {

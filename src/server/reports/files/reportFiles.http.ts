@@ -7,16 +7,16 @@ import { indexLatestOrders } from '../../orders/order/orderWords.ts';
 import { db } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import { openTransaction } from '../../platform/database/transaction.ts';
-import { toCsv } from '../../platform/files/csvSheet.ts';
-import { toXlsx } from '../../platform/files/xlsxSheet.ts';
 import type { GuardedHandler } from '../../platform/http/restRoute.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { toCsv } from './csvSheet.ts';
 import { dayPaymentsSheet } from './dayPaymentsSheet.ts';
 import { followProgress } from './downloads.ts';
 import type { SheetFile } from './heading.ts';
 import { orderSheet } from './orderSheet.ts';
 import { reportSheet } from './reportSheet.ts';
+import { toXlsx } from './xlsxSheet.ts';
 
 /** The media types of the files. */
 export const REPORT_FILE_TYPES = {

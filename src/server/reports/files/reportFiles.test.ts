@@ -7,9 +7,9 @@ import { textInArchive } from '#test/records/unzip.ts';
 import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import { toCsv } from '../../platform/files/csvSheet.ts';
-import type { Sheet } from '../../platform/files/sheet.ts';
-import { toXlsx } from '../../platform/files/xlsxSheet.ts';
+import { toCsv } from './csvSheet.ts';
+import type { Sheet } from './sheet.ts';
+import { toXlsx } from './xlsxSheet.ts';
 
 let store: TestStore;
 let server: Awaited<ReturnType<typeof serveTestStore>>;

@@ -2,13 +2,13 @@ import type { ReportFileInput } from '#shared/contracts/reports.ts';
 import type { CountedRow } from '#shared/reports/columnSums.ts';
 import { reportColumns } from '#shared/reports/columns.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import type { Sheet } from '../../platform/files/sheet.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readCountSheet } from '../inventory/inventory.queries.ts';
 import { type ResolvedReport, resolveReport } from '../reports.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading, type SheetFile } from './heading.ts';
+import type { Sheet } from './sheet.ts';
 
 const ROWS_OF_A_PART = 200;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { createDatabaseWatch } from '#server/platform/database/watch.ts';
+import { createDatabaseWatch } from '#server/platform/database/connections.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore } from '#test/store/testStore.ts';
 

@@ -1,9 +1,8 @@
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
-import { type CsvCell, csvBuffer, csvLines, escapeFormula } from './csv.ts';
-import type { Sheet } from './sheet.ts';
-import { wallClock } from './wallClock.ts';
+import { type CsvCell, csvBuffer, csvLines, escapeFormula } from '../../platform/files/csv.ts';
+import { type Sheet, wallClock } from './sheet.ts';
 
 /** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
 const PHONE_NUMBER = /^\+\d{7,15}$/;

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
-import type { Sheet } from './sheet.ts';
-import { wallClock } from './wallClock.ts';
-import { zipOf } from './zipStream.ts';
+import { zipOf } from '../../platform/files/zipStream.ts';
+import { type Sheet, wallClock } from './sheet.ts';
 
 /** Days from Excel's first to 1970. */
 const EPOCH_DAY = 25_569;

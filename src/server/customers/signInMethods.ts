@@ -1,8 +1,0 @@
-import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import type { Config, SignInMethod } from '../platform/config/config.ts';
-
-/** Throws forbidden if the store does not offer this sign-in method. */
-export function requireMethod(config: Config, method: SignInMethod): void {
-  if (!config.signInMethods.includes(method)) throw new DomainError('forbidden', serverMessages.methodNotOffered);
-}
