@@ -16,8 +16,7 @@ import {
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { SynonymRow } from './catalog/synonym.entity.ts';
-import { OrderLinePick } from './counter/linePick.entity.ts';
-import { OrderLinePrint } from './counter/orderPrint.entity.ts';
+import { OrderLinePick, OrderLinePrint } from './counter/counter.entity.ts';
 import {
   Consent,
   Customer,

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { empty, recordId } from '#shared/contracts/common.ts';
+import { empty } from '#shared/contracts/common.ts';
 import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
 import { messageInput, messageOutput, movePickupInput } from '#shared/contracts/orderDesk.ts';
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
@@ -7,14 +6,11 @@ import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/ord
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import * as contracts from '#shared/contracts/orders.ts';
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
-import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
-import type { FormPart } from '../platform/trpc/documentedPath.ts';
-import { customerOrStaffProcedure, customerProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
-import { formInput } from '../platform/uploads/uploads.ts';
+import { customerOrStaffProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
 import { movePickup } from './closing/changePickup.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
 import { messageCustomer } from './history/messageCustomer.ts';
@@ -24,19 +20,11 @@ import { findOrders } from './listing/findOrders.ts';
 import { listOrders } from './listing/listOrders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/orderViews.ts';
 import { openOrder, orderAgain } from './order/openOrder.ts';
-import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
-import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
+import { getOrder } from './order/orders.queries.ts';
 import { ownOrderCalls } from './ownOrderCalls.ts';
-import { placeOrder } from './placing/placeOrder.ts';
-import { uploadProof } from './proofs/uploadProof.ts';
 import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
 import { setOrderStatus } from './status/setOrderStatus.ts';
 import { undoOrderStatus } from './status/undoOrderStatus.ts';
-
-const proof: FormPart = {
-  description: 'One picture of the transfer receipt, at most 10 MB.',
-  files: ['image/jpeg', 'image/png', 'image/webp'],
-};
 
 /** Stores no text of notes: a repeated call reads them again and checks access again. */
 const notesAgain = {
@@ -48,72 +36,6 @@ const notesAgain = {
 };
 
 export const ordersRouter = router({
-  place: customerProcedure
-    .meta({
-      repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
-      path: 'PUT /api/orders',
-      id: 'placeOrder',
-      summary: 'Place an order for lines in your cart',
-      description:
-        'The store computes prices and total; `total_amount` is the total that the customer saw. Either all stock is reserved at once, or nothing is ' +
-        'saved. The same order with the same `Idempotency-Key` returns the order that was placed.',
-      errors: {
-        invalid: 'The pick-up slot is full or not open.',
-        forbidden: 'The profile has no phone number, or the customer has not agreed to the terms.',
-        cart_changed: 'A line is no longer in the cart.',
-        prices_changed: 'The total differs from `total_amount`.',
-        sold_out: 'Some lines cannot be ordered; `errors` names them.',
-        conflict: 'You have too many unpaid orders, or the total is too large.',
-      },
-      form: {
-        data: {
-          description: 'The order as JSON: the checked cart lines, and the total that the customer saw.',
-          json: contracts.orderForm,
-          isRequired: true,
-        },
-        file: proof,
-      },
-    })
-    .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
-    .output(contracts.order)
-    .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
-  customerOrders: customerProcedure
-    .meta({
-      path: 'POST /api/orders/customer-orders',
-      id: 'listCustomerOrders',
-      summary: 'List your orders, newest first',
-      description:
-        'All orders, or at most `limit`. `cursor` is the `_id` of the last order received. If there are more than 5,000 orders or about 16 MB, the call fails: use `limit` and `cursor`.',
-      errors: {
-        forbidden: "The email sent is another customer's.",
-        invalid: 'There are too many orders for one response.',
-      },
-      example: { limit: 1 },
-    })
-    .input(contracts.customerOrdersInput)
-    .output(contracts.orderList)
-    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
-  uploadProof: customerProcedure
-    .meta({
-      repeat: orderAgain,
-      path: 'POST /api/orders/upload-proof',
-      id: 'uploadProof',
-      summary: 'Upload the proof of payment of one of your orders',
-      description: 'Replaces an earlier proof while the order is Pending, after a rejection, or when more is due.',
-      errors: { not_found: 'You have no such order.', status_moved: 'The order accepts no proof now.' },
-      form: {
-        order_id: { description: "The order's `_id`.", text: recordId, isRequired: true },
-        order_no: { description: "The order's number.", text: z.string() },
-        payment_reference: {
-          description: 'The reference number of the transfer, in letters and digits.',
-          text: z.string().max(MAX_TYPED_REFERENCE),
-        },
-        file: { ...proof, isRequired: true },
-      },
-    })
-    .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))
-    .output(contracts.order)
-    .mutation(({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input)),
   ...ownOrderCalls,
   orderStatus: staffProcedure('orders:write')
     .meta({

@@ -27,15 +27,13 @@ async function ownClosedDays({ em, now, config }: Deps) {
   return found.map(({ date, reason, who }) => ({ date, reason, who: who ?? '' }));
 }
 
-async function openedDays({ em, now, config }: Deps) {
-  const found = await db(em)
+const openedDays = ({ em, now, config }: Deps) =>
+  db(em)
     .selectFrom('opened_day')
     .select(['date', 'reason', 'staff_name as who'])
     .where('date', '>=', storeDayOf(now(), config.store.timeZone))
     .orderBy('date')
     .execute();
-  return found;
-}
 
 async function storedYears({ em, now, config }: Deps) {
   const years = holidayYears(now(), config.store.timeZone);

@@ -31,6 +31,10 @@ export async function readPickupCalendar(
   const { timeZone } = config.store;
   const hours = known ?? (await readSetting(em, 'pickup_hours'));
   const days = await readDays(em, storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone, hours));
+  return toCalendar(days, timeZone, hours);
+}
+
+function toCalendar(days: Awaited<ReturnType<typeof readDays>>, timeZone: string, hours: PickupHours) {
   const openedDays = days.flatMap(({ kind, ...day }) => (kind === 'opened' ? day : []));
   const closedDays = days.flatMap(({ kind, ...day }) =>
     kind === 'closed' || (kind === 'holiday' && !openedDays.some(({ date }) => date === day.date)) ? day : [],
@@ -39,7 +43,7 @@ export async function readPickupCalendar(
 }
 
 /** Returns days that differ from the week, with reasons, by date; closed days before holidays. */
-async function readDays(em: StoreEntityManager, from: StoreDay, until: StoreDay) {
+async function readDays(em: StoreEntityManager, from: StoreDay, until?: StoreDay) {
   const days = (table: 'closed_day' | 'opened_day', kind: 'closed' | 'opened') =>
     db(em)
       .selectFrom(table)
@@ -51,7 +55,7 @@ async function readDays(em: StoreEntityManager, from: StoreDay, until: StoreDay)
     .selectFrom(days('closed_day', 'closed').unionAll(days('opened_day', 'opened')).unionAll(holidays).as('days'))
     .selectAll()
     .where('date', '>=', from)
-    .where('date', '<=', until)
+    .$if(until !== undefined, (query) => query.where('date', '<=', until ?? from))
     .orderBy('kind')
     .orderBy('date')
     .orderBy('reason')
@@ -131,10 +135,5 @@ const CALENDAR_DAYS = 180;
 export async function readBusinessDays({ em, now, config }: Deps, hours: PickupHours): Promise<PickupCalendar> {
   const { timeZone } = config.store;
   const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);
-  const own = await db(em).selectFrom('closed_day').select(['date', 'reason']).where('date', '>=', from).execute();
-  const opened = await db(em).selectFrom('opened_day').select(['date', 'reason']).where('date', '>=', from).execute();
-  const holidays = await db(em).selectFrom('holiday').select(['date', 'name']).where('date', '>=', from).execute();
-  const isOpened = new Set(opened.map(({ date }) => date));
-  const closed = holidays.filter(({ date }) => !isOpened.has(date)).map(({ date, name }) => ({ date, reason: name }));
-  return { timeZone, closedDays: [...own, ...closed], openedDays: opened, hours };
+  return toCalendar(await readDays(em, from), timeZone, hours);
 }

@@ -14,7 +14,7 @@ import { formInput } from '../platform/uploads/uploads.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay, openExtraDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
-import { listPageViews } from './pageViews.queries.ts';
+import { listPageViews } from './pageViews.http.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
 import { listHelp, listSettings } from './settings.queries.ts';

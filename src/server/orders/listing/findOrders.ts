@@ -3,19 +3,15 @@ import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { recordRead } from '../../masterData/auditReads.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
-import { toOrder, withinScope } from '../order/orders.records.ts';
 import { indexLatestOrders } from '../order/orderWords.ts';
+import { readOrders } from './listOrders.ts';
 import { lineMembership, wordMembership, wordsInSight } from './orderFilters.ts';
 import { newestOrderKeys } from './orderKeys.queries.ts';
 
 const PAGE_SIZE = 20;
-
-const NOTHING = { docs: [], has_more: false, next_cursor: null };
 
 /** Finds orders that have every word, newest or open first; within a scope those with a line in it. An empty text finds nothing. */
 export async function findOrders(
@@ -24,26 +20,14 @@ export async function findOrders(
   { s, cursor, is_open_first }: z.output<typeof orderFindInput>,
 ): Promise<z.output<typeof orderFindOutput>> {
   const terms = searchTerms(s);
-  if (terms.length === 0) return NOTHING;
+  if (terms.length === 0) return { docs: [], has_more: false, next_cursor: null };
   await indexLatestOrders(deps);
   const ids = is_open_first
     ? await openOrderKeysFirst(deps.em, terms, staff.scope, PAGE_SIZE + 1)
     : await findOrderKeys(deps.em, terms, staff.scope, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
   const page = ids.slice(0, PAGE_SIZE);
-  if (page.length === 0) return NOTHING;
-  const found = await selectOrders(deps.em).where('o.id', 'in', page).execute();
-  const orders = found.toSorted((one, other) => page.indexOf(one.id) - page.indexOf(other.id));
-  const proofUrlOf = createProofUrls(deps, staff.id);
-  const parts = await withLines(deps.em, orders);
-  // The searched text may be a phone number: the log names the orders that were found.
-  const numbers = orders.map(({ order_no }) => order_no);
-  await recordRead(deps, staff, {
-    record_type: 'order',
-    record_id: 'search',
-    changes: { found: { from: null, to: numbers } },
-  });
   return {
-    docs: parts.map((order) => toOrder(withinScope(order, staff.scope), proofUrlOf)),
+    docs: await readOrders(deps, staff, page, 'search'),
     has_more: ids.length > PAGE_SIZE,
     next_cursor: ids.length > PAGE_SIZE && !is_open_first ? String(page.at(-1)) : null,
   };

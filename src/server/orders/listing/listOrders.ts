@@ -4,6 +4,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_COUNTED_ORDERS, type OrderSort } from '#shared/domain/orders/orderListing.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { walkList } from '../../masterData/pageOrWalk.ts';
+import { idsOf } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
@@ -31,7 +32,7 @@ export async function listOrders(
   if (!cursor) {
     const ids = await counted();
     const shown = ids.slice(0, MAX_COUNTED_ORDERS).slice((page - 1) * page_size, page * page_size);
-    return { docs: await readOrders(deps, staff, shown), ...countOf(ids.length) };
+    return { docs: await readOrders(deps, staff, shown, 'list'), ...countOf(ids.length) };
   }
   const { rows, total, next_cursor } = await walkList(
     deps,
@@ -43,12 +44,7 @@ export async function listOrders(
       walk: async (after, limit) => (await nextOrderKeys(em, selection, after, limit)).map((id) => ({ id })),
     },
   );
-  const docs = await readOrders(
-    deps,
-    staff,
-    rows.map(({ id }) => id),
-  );
-  return { docs, ...countOf(total), next_cursor };
+  return { docs: await readOrders(deps, staff, idsOf(rows), 'list'), ...countOf(total), next_cursor };
 }
 
 const countOf = (found: number) => ({
@@ -56,15 +52,17 @@ const countOf = (found: number) => ({
   has_more: found > MAX_COUNTED_ORDERS,
 });
 
-async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]): Promise<Listing['docs']> {
+/** Reads orders in this order and records the read. The searched text may be a phone number, so the log names the found orders instead. */
+export async function readOrders(
+  deps: Deps,
+  staff: StaffMember,
+  ids: readonly number[],
+  record_id: 'list' | 'search',
+): Promise<Order[]> {
   if (ids.length === 0) return [];
   const parts = await readInOrder(deps.em, ids);
-  // The searched text may be a phone number: the log names the orders that were found.
-  await recordRead(deps, staff, {
-    record_type: 'order',
-    record_id: 'list',
-    changes: { found: { from: null, to: parts.map(({ order }) => order.order_no) } },
-  });
+  const changes = { found: { from: null, to: parts.map(({ order }) => order.order_no) } };
+  await recordRead(deps, staff, { record_type: 'order', record_id, changes });
   const proofUrlOf = createProofUrls(deps, staff.id);
   return parts.map((each) => toOrder(withinScope(each, staff.scope), proofUrlOf));
 }

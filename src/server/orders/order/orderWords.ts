@@ -5,35 +5,24 @@ import { orderWords } from '#shared/domain/orders/orderSearch.ts';
 import { transferDigits } from '#shared/domain/payments/paymentReference.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, RowOf, StoreEntityManager } from '../../platform/services.ts';
 
 /** Rows for each statement: bounds memory and its length. */
 const MAX_ROWS = 5_000;
 
 const SEARCHED = [
-  'o.id',
-  'o.order_no',
-  'o.customer_name',
-  'o.customer_phone_number',
-  'o.total_amount',
-  'o.payment_reference',
+  'id',
+  'order_no',
+  'customer_name',
+  'customer_phone_number',
+  'total_amount',
+  'payment_reference',
 ] as const;
+type Unindexed = RowOf<'order', (typeof SEARCHED)[number]>;
 
 /** Adds the words of an order that a change has added, such as a transfer number. */
 export async function indexOrderAnew(em: StoreEntityManager, orderId: number): Promise<void> {
-  await writeOrderWords(
-    em,
-    await db(em).selectFrom('order as o').select(SEARCHED).where('o.id', '=', orderId).execute(),
-  );
-}
-
-interface Unindexed {
-  id: number;
-  order_no: string;
-  customer_name: string;
-  customer_phone_number: string;
-  total_amount: string;
-  payment_reference: string;
+  await writeOrderWords(em, await db(em).selectFrom('order').select(SEARCHED).where('id', '=', orderId).execute());
 }
 
 /** Ignores existing words, because two processes may index the same order. */

@@ -1,7 +1,22 @@
 import { defineEntity } from '@mikro-orm/core';
+import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { OrderLine } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
+
+/** The last print of each kind for a line. */
+export const OrderLinePrint = defineEntity({
+  name: 'OrderLinePrint',
+  properties: (p) => ({
+    order_line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').index(false),
+    kind: p.enum(PRINT_KINDS).primary(),
+    copies: p.integer().unsigned().default(1),
+    printed_at: instant(),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted. */
+    staff_name: p.string().length(160),
+  }),
+});
 
 /** How many pieces of a line were taken from the shelf. */
 export const OrderLinePick = defineEntity({
