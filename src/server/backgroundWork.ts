@@ -1,5 +1,5 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
-import { purgeAuditLog } from './auditLog/auditLog.queries.ts';
+import { purgeAuditLog } from './auditLog/purgeAuditLog.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { countTogether } from './catalog/search/countTogether.ts';

@@ -12,7 +12,6 @@ import { AUDITED_RECORDS, type AuditedRecord } from '#shared/domain/staff/audit.
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows, db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
-import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Staff users that the filter offers: more than a store ever had. */
@@ -90,6 +89,7 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     );
 }
 
+/** The audit log: a page, the latest first, or a part of a walk, the oldest first. */
 export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
   const { s, extras } = input;
   const selection = { s, extras };
@@ -152,16 +152,4 @@ async function readRecordNames(em: StoreEntityManager, rows: readonly { record_t
     for (const { id, name } of await READERS[type](em, known)) names.set(`${type} ${id}`, name);
   }
   return ({ record_type, record_id }: (typeof rows)[number]) => names.get(`${record_type} ${record_id}`) ?? '';
-}
-
-/** Three years, after which money claims between a customer and a campus are settled. */
-const RETENTION_MS = 3 * 365 * DAY_MS;
-
-export function purgeAuditLog({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now().getTime() - RETENTION_MS);
-  return purgeInBatches(
-    (limit) => db(em).selectFrom('audit_log').select('id').where('created_at', '<', before).limit(limit).execute(),
-    (ids) => db(em).deleteFrom('audit_log').where('id', 'in', ids).executeTakeFirstOrThrow(),
-    signal,
-  );
 }

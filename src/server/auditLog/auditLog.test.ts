@@ -5,7 +5,8 @@ import { createShopper, orderBody, proofPicture } from '#test/records/orders.ts'
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { purgeAuditLog, recordsCalled, selectAuditRows } from './auditLog.queries.ts';
+import { recordsCalled, selectAuditRows } from './auditLog.queries.ts';
+import { purgeAuditLog } from './purgeAuditLog.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
