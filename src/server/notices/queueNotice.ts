@@ -196,13 +196,23 @@ export async function insertNotices(
         ]),
     )
     .execute();
-  // One that waited before has its task, whose key lets it be there once.
+  // Without those that have a task: an insert that meets one would lock it, and its sender would wait for this transaction.
   const waiting = await db(em)
     .selectFrom('notice')
     .select(['id', 'due_at'])
     .where(orderIds ? 'order_id' : 'customer_id', 'in', orderIds ?? customerIds)
     .where('kind', '=', kind)
     .where('status', '=', 'queued')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('task')
+            .select('task.id')
+            .where('queue', '=', noticeTasks.name)
+            .where('dedupe_key', '=', sql<string>`cast(notice.id as char)`),
+        ),
+      ),
+    )
     .execute();
   const tasks = waiting.map(({ id, due_at: runAt }) =>
     taskOf(noticeTasks, { notice: id }, { now: created_at, runAt: runAt ?? created_at, key: String(id) }),
