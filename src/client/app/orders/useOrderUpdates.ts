@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/api/client.ts';
+import { serverMs } from '#client/api/serverTime.ts';
 import { checkConnection } from '#client/browser/connection.ts';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 
@@ -17,6 +18,8 @@ interface Listeners {
   onPicked?: () => void;
 }
 
+/** An event is committed within ten seconds of its time; as much again for the error of serverMs. */
+const COMMITTED_MS = 20_000;
 /** Ids of events that are not shown twice; more than any ten seconds of a store have. */
 const MAX_REMEMBERED = 2_000;
 
@@ -28,7 +31,11 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   const isShown = useIsShown();
   // Later reads do not change the stream: it continues after the last event it sent.
   const [since, setSince] = useState(readUpTo);
-  if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
+  const [readAt, setReadAt] = useState(0);
+  if (since === undefined && readUpTo !== undefined) {
+    setSince(readUpTo);
+    setReadAt(serverMs());
+  }
   const hasStarted = useRef(false);
   const lastId = useRef<string>(undefined);
   // A stream that resumes begins ten seconds before the last event.
@@ -40,7 +47,8 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
     },
     onData: ({ id, data }) => {
       lastId.current = id;
-      if (had.current.has(id)) return;
+      // Committed before the lists were read, which show it.
+      if (had.current.has(id) || data.created_at.getTime() < readAt - COMMITTED_MS) return;
       had.current.add(id);
       if (had.current.size > MAX_REMEMBERED) had.current = new Set([...had.current].slice(-MAX_REMEMBERED / 2));
       void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
