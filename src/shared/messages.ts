@@ -78,7 +78,9 @@ export const messages = {
 
 export type KnownMessage = (typeof messages)[keyof typeof messages] | PurchaseMessage;
 
+/** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
+/** The promised 'failed' message for a file's name. */
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
 export const onlyLeft = (name: string, available: number): string =>
   available > 0 ? `${name}: only ${available} left.` : `${name} is sold out.`;
