@@ -19,10 +19,7 @@ export function toApiError(error: unknown): ErrorBody | null {
   return data.error as ErrorBody;
 }
 
-/**
- * The server's message, or the promised one for this failure (docs/rules/operations.md, Messages) where the server said none of
- * its own.
- */
+/** The server's message, or the promised one for this failure (docs/rules/operations.md, Messages) where the server said none of its own. */
 export function messageOf(error: unknown, fallback: string = messages.processingFailed): string {
   const apiError = toApiError(error);
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;

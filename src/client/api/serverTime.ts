@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 
-/** A smaller difference is ignored. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Milliseconds by which the server's clock is ahead of this computer's, at the first response and at the latest. */
@@ -9,10 +8,8 @@ let leads = { first: 0, latest: 0 };
 let isFirst = true;
 const listeners = new Set<() => void>();
 
-/** The present by the server's clock, which does not depend on this computer's. */
 export const serverNow = (): Date => new Date(Date.now() + leads.latest);
 
-/** Fetches, and reads the server's clock from the response. */
 export async function fetchWithTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = Date.now();
   const response = await fetch(url, init);

@@ -13,7 +13,6 @@ export const region = style({
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
-// One line of the reader's own type.
 const height = '2rem';
 
 export const strip = style({

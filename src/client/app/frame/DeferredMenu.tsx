@@ -18,7 +18,6 @@ export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressSta
 
 export interface DeferredMenuProps<Given extends object> {
   button: ComponentType<Given & ComponentProps<MenuButton>>;
-  /** Loaded when the page has settled; replaces the plain button and takes its focus. */
   menu: ComponentType<Given & { defaultOpen: boolean }>;
   given: Given;
 }
@@ -32,7 +31,6 @@ export function DeferredMenu<Given extends object>({ button: Button, menu: Menu,
   const isIdle = useIdle();
   const [isHeld, setHeld] = useState(false);
   const [wasPressed, setPressed] = useState(false);
-  // The plain button stays in place while the menu loads.
   const isReady = useDeferredValue((isIdle || wasPressed) && !isHeld);
   const hadFocus = useRef(false);
   const standIn = (
@@ -74,7 +72,6 @@ export function DeferredMenu<Given extends object>({ button: Button, menu: Menu,
   );
 }
 
-/** Passes the focus of the replaced button to its successor. */
 function Successor({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

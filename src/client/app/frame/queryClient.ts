@@ -20,7 +20,6 @@ class SafeQueryClient extends QueryClient {
   }
 }
 
-/** The cache of one side of the store. */
 export function createQueryClient(): QueryClient {
   return new SafeQueryClient({
     defaultOptions: {

@@ -17,7 +17,6 @@ interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;
 }
 
-/** Warnings about this record: a newer save by another user, and a restored draft. */
 export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
   form,
 }: RecordNoticesProps<Rec, Draft>) {

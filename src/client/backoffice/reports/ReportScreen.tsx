@@ -38,14 +38,12 @@ import { usePrint } from './usePrint.ts';
 import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
 
-/** The screen of all reports. The URL names the report, and the report's definition has all that differs. */
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
   return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
 }
 
-/** A summary and its input: the rows below it are requested with the same. */
 interface Shown {
   request: ReportRequest;
   choice: ReportChoice;
@@ -143,7 +141,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** Returns the summary that was read last. It stays on the screen while the next one loads. */
+/** The last summary stays on the screen while the next one loads. */
 function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   if (summary && shown?.summary !== summary) {
@@ -160,7 +158,6 @@ function reportErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
 }
 
-/** Several views of one thing, at one URL. */
 function Views({ definition }: { definition: ReportDefinition }) {
   const [, navigate] = useLocation();
   const views = viewsOf(definition);
@@ -182,7 +179,6 @@ function Views({ definition }: { definition: ReportDefinition }) {
 
 interface FailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The filters are wrong, and their fields say why. */
   isOfFields: boolean;
 }
 
@@ -287,7 +283,6 @@ function useBrowserPrint(): boolean {
 }
 
 interface WorkProgressProps {
-  /** The name of the work: `Writing the XLSX file`. */
   label: string;
   done: number;
   /** Zero while it is not known. */
@@ -297,7 +292,6 @@ interface WorkProgressProps {
   onCancel: () => void;
 }
 
-/** Long work on a report: how far it is, and a way to stop it. */
 function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
   return (
     <div className={css.downloads}>

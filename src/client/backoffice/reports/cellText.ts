@@ -28,8 +28,6 @@ function instantText(instant: Date, part: ReportColumn['shown_as']): string {
   return part === 'clock' ? formatClockTime(clockTimeOf(instant, timeZone)) : formatDateTime(instant, timeZone);
 }
 
-/** A whole number with thousands parted. */
 export const countText = (value: number): string => count.format(value);
 
-/** Whether cells of this type end on one line, as figures do. */
 export const isFigure = (type: CellType): boolean => type === 'integer' || type === 'money';

@@ -5,7 +5,6 @@ import { fontFamily, fontWeight, wrap } from '../../design/styles.ts';
 const BLACK = '#000';
 const HAIRLINE = '0.5pt solid #888';
 
-/** The printed sheet; on the screen nothing of it is there. */
 export const sheet = style({
   display: 'none',
   color: BLACK,

@@ -23,7 +23,7 @@ export function storeChoice(staffId: string, report: string, choice: ReportChoic
   remembered.set(query.toString(), `${staffId}.${report}`);
 }
 
-/** Returns a user's last choice for a report with the days of now; null if none is stored. */
+/** With the days of `now`; null if no choice is stored. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
   const stored = remembered.get(`${staffId}.${report}`);
   return stored === null ? null : readRemembered(stored, now, timeZone);

@@ -74,7 +74,6 @@ export const figureValue = style({
   overflowWrap: 'anywhere',
 });
 
-/** A figure that opens the rows that it was added up from. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -91,13 +90,9 @@ export const opener = style({
   ':focus-visible': ring,
 });
 
-/** The loaded part, below the filters. */
 export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } } });
 
-/**
- * Figures, chart and table. On a wide screen the chart stands beside the table; beside the figures where the table's columns
- * need the whole width. On a narrow screen it stands above: below a long table nobody would find it.
- */
+/** On a wide screen the chart is beside the table, or beside the figures if the columns need the whole width; elsewhere above the long table. */
 export const body = style({
   ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -191,5 +186,4 @@ export const skeletonCell = style({
 export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
 export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
 
-/** A line of the detail that enters no sum. */
 export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

@@ -12,7 +12,6 @@ export interface ReportRequest {
   filters: Partial<ReportChoice>;
 }
 
-/** The rows of a report at these indexes, read window by window as they come into sight. */
 export function useReportRows(request: ReportRequest, rows: readonly number[]) {
   const windows = windowsOf(rows, ROWS_WINDOW);
   const queries = trpc.useQueries((calls) =>

@@ -26,10 +26,7 @@ interface DetailState {
   isOpenedHere?: boolean;
 }
 
-/**
- * The view of a report; it lives in the URL, so that reload, back and a shared link work. A URL without filters gets the person's last
- * choice, or the current month.
- */
+/** In the URL, so that reload, Back and a shared link work. A URL without filters gets the user's last choice, or the current month. */
 export function useReportView(definition: ReportDefinition) {
   const staffId = useStaffUser()?._id;
   const [path, navigate] = useLocation();
