@@ -22,11 +22,7 @@ export interface DeferredMenuProps<Given extends object> {
   given: Given;
 }
 
-/**
- * A menu that is loaded after the page can be used: lists and popovers are a fifth of its code. If the button is
- * pressed before the menu has arrived, the menu opens on arrival; if loading failed, another press retries. A pressed
- * button is not replaced until it is released, or the press would be lost.
- */
+/** Loaded late, because lists and popovers are a fifth of its code. A pressed button stays until it is released, or the press would be lost. */
 export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
   const isIdle = useIdle();
   const [isHeld, setHeld] = useState(false);

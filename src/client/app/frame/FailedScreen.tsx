@@ -30,10 +30,7 @@ async function isGone(error: Error): Promise<boolean> {
   }
 }
 
-/**
- * Reloads the page when a part of it is missing because the server has a newer build (https://vite.dev/guide/build, Load Error Handling).
- * A second call changes nothing.
- */
+/** If the server has a newer build (https://vite.dev/guide/build, Load Error Handling). A second call changes nothing. */
 export function reloadForNewBuild(): void {
   if (isFollowing) return;
   isFollowing = true;

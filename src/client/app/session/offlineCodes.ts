@@ -25,7 +25,7 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
   if (customerSession.get()?.user._id !== customerId) await removeServiceWorkers();
 }
 
-/** Codes of other customers, and service workers of other programs at this address (docs/rules/operations.md, Screens). Never rejects. */
+/** Removes other customers' codes, and other programs' service workers at this address (docs/rules/operations.md, Screens). Never rejects. */
 export async function removeServiceWorkers(): Promise<void> {
   if (!isSupported()) return;
   const customerId = customerSession.get()?.user._id;

@@ -16,10 +16,7 @@ export interface KeyLayerOptions {
   onScan: (text: string) => void;
 }
 
-/**
- * All keys of the staff screens (docs/rules/counter.md, Keys and scanners): decides which are a scan, a word or a shortcut.
- * `listen` starts, and returns a function that stops it.
- */
+/** Decides which keys are a scan, a word or a shortcut (docs/rules/counter.md, Keys and scanners). `listen` returns a function that stops it. */
 export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {
   const reader = createKeyReader();
   /** Keys whose press was consumed; their release is consumed, too. */
@@ -116,7 +113,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (end.scan !== null) options().onScan(end.scan);
   }
 
-  /** Its Enter submits no form. In a search field the previous text is restored and the scan opened, by the field itself if it says so. */
+  /** The Enter of a scan submits no form. In a search field the previous text is restored and the scan opened, by the field itself if it says so. */
   function onEndInField(event: KeyboardEvent, field: Element, { isScan, scan }: RunEnd) {
     if (!isScan || field.matches(WRITTEN)) return;
     // The second key of a scanner that sends two.

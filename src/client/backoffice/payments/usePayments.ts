@@ -69,7 +69,7 @@ export function usePayments() {
 }
 export type Payments = ReturnType<typeof usePayments>;
 
-/** Until the queue has been read again: otherwise its last payment would stay and could be decided on twice. */
+/** Kept until the queue has been read again: otherwise its last payment would stay and could be decided on twice. */
 function useDecided(): ReadonlySet<string> {
   const decided = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.payments.setPaymentStatus), status: 'pending' },

@@ -123,7 +123,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   );
 }
 
-/** In pixels, and whether there is more: a region that scrolls is reached by keyboard. */
+/** The visible part in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
 function useSight(box: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState({ top: 0, height: 720 });
   const [overflows, setOverflows] = useState(false);

@@ -35,7 +35,7 @@ export function pointName(label: string): string {
   return MONTH.test(label) ? monthName(label, 'long') : label;
 }
 
-/** The same, short, for below a column: `24`, and the month with the first day of each. */
+/** Short, for below a column: `24`, and the month with the first day of each. */
 export function pointTick(label: string): string {
   if (isStoreDay(label)) return `${Number(label.slice(8))} ${monthName(label.slice(0, 7), 'short')}`;
   return MONTH.test(label) ? `${monthName(label, 'short')} ${label.slice(2, 4)}` : label;

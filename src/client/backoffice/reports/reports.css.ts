@@ -92,7 +92,7 @@ export const opener = style({
 
 export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } } });
 
-/** On a wide screen the chart is beside the table, or beside the figures if the columns need the whole width; elsewhere above the long table. */
+/** On a wide screen the chart is next to the table, or to the figures if the columns need the whole width; elsewhere above the long table. */
 export const body = style({
   ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',

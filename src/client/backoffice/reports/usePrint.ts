@@ -20,7 +20,7 @@ interface PrintOptions {
   request: ReportRequest;
 }
 
-/** Reads the report again with all of its rows. `report` is on the paper until the report gets another input. */
+/** Reads the report again with all of its rows. `report` is the printed one until the input changes. */
 export function usePrint({ definition, choice, request }: PrintOptions) {
   const { client } = trpc.useUtils();
   const [report, setReport] = useState<{ of: string; printed: PrintedReport } | null>(null);
