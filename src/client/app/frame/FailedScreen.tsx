@@ -30,7 +30,7 @@ async function isGone(error: Error): Promise<boolean> {
   }
 }
 
-/** If the server has a newer build (https://vite.dev/guide/build, Load Error Handling). A second call changes nothing. */
+/** The server has a newer build (https://vite.dev/guide/build, Load Error Handling). A second call changes nothing. */
 export function reloadForNewBuild(): void {
   if (isFollowing) return;
   isFollowing = true;

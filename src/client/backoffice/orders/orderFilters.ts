@@ -5,7 +5,7 @@ import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 
-/** The filters in the URL besides search, page and sort. `any` is never written. */
+/** Search, page and sort are separate. `any` is never written. */
 export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category' | 'counter';
 
 export const PICKUPS = [

@@ -25,7 +25,7 @@ const ACCENT: ChartFill = { tint: 'accent', pattern: 'solid' };
 
 const REST: ChartFill = { tint: 'muted', pattern: 'diagonal' };
 
-/** How a status looks wherever it is drawn: in every report the same. */
+/** A status looks the same in every report. */
 const STATUS_FILLS: Readonly<Record<string, ChartFill>> = {
   Pending: { tint: 'notice', pattern: 'diagonal' },
   Processing: { tint: 'info', pattern: 'dots' },

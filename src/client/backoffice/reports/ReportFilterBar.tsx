@@ -23,7 +23,7 @@ interface ReportFiltersProps {
   definition: ReportDefinition;
   choice: ReportChoice;
   onChange: (change: Partial<ReportChoice>) => void;
-  /** Messages by field, without the `filters.` before them. */
+  /** By field, without the prefix `filters.`. */
   errors: Readonly<Record<string, string>>;
   isSearching: boolean;
 }
@@ -156,7 +156,7 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
   return (
     <div className={listField}>
       <TagField
-        // The field takes up its options when it is made.
+        // The field reads its options only when it is created.
         key={`${options.length}`}
         label="Categories"
         placeholder={isLocked ? 'All assigned to you' : 'All categories'}

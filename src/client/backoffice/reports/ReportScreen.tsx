@@ -67,7 +67,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const printing = usePrint({ definition, choice, request });
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
-  // The browser's own command does not wait for rows that have not been read. Above an open figure it is left alone.
+  // The browser's own command does not wait for unread rows. It is unchanged while a figure is open.
   const canPrint = isShowing && view.detail === null;
   useKeys(canPrint ? [{ keys: ['p', 'ctrl+p'], label: 'print', run: () => void printing.print() }] : []);
 
@@ -152,7 +152,7 @@ function useShown(summary: ReportSummary | undefined, request: ReportRequest, ch
   return shown;
 }
 
-/** The server names a field by its whole way in; the filters are all that people see. */
+/** The server names a field by its full path; the screen only has the filters. */
 function reportErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(fieldErrorsOf(error));
   return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
@@ -249,7 +249,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
-/** The sheet that the browser's menu prints: the first rows of the screen. */
+/** Printed by the browser's menu, with the first rows only. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;
@@ -266,7 +266,7 @@ function ReportSkeleton() {
   );
 }
 
-/** Whether the browser's own print command is running. The parts for paper must be rendered before its event ends. */
+/** The parts for paper must be rendered before the event of the browser's print command ends. */
 function useBrowserPrint(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -285,7 +285,7 @@ function useBrowserPrint(): boolean {
 interface WorkProgressProps {
   label: string;
   done: number;
-  /** Zero while it is not known. */
+  /** Zero while unknown. */
   total: number;
   /** A note if the total is not known: `1.2 MB`. */
   note?: string;

@@ -11,7 +11,7 @@ import { Totals } from './ReportTable.tsx';
 import type { ReportChoice } from './reportView.ts';
 import { columnWidths, tableColumns } from './tableColumns.ts';
 
-/** A report with all of its rows, or the first of them where it was not printed by its button. */
+/** All rows, or only the first ones if the report was not printed by its button. */
 export interface PrintedReport {
   definition: ReportDefinition;
   choice: ReportChoice;
@@ -124,7 +124,7 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
             </Fragment>
           );
         })}
-        {/* In the body: a foot would stand on every page. */}
+        {/* In the body: a table's foot is repeated on every page. */}
         <tr data-totals>
           <Totals columns={columns} label="Total" totals={totals} />
         </tr>

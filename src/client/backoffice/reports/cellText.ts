@@ -12,7 +12,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 
 const count = new Intl.NumberFormat('en-PH');
 
-/** A cell as people read it; of an instant only its day or its time where `part` says so. */
+/** `part` limits an instant to its day or its time. */
 export function cellText(value: ReportCell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
   if (value === null || value === undefined || value === '') return '';
   if (type === 'money') return formatPesos(Number(value));

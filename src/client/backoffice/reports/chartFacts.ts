@@ -70,7 +70,7 @@ function seriesSums({ series, points }: Pick<ChartData, 'series' | 'points'>, un
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
-/** A point's values in words: `Tue, 24 Nov 2026: ₱1,234.50`, of several series each by its name. */
+/** `Tue, 24 Nov 2026: ₱1,234.50`; with several series, each with its name. */
 export function pointDescription(
   { series }: Pick<ChartData, 'series'>,
   point: ChartData['points'][number],

@@ -20,7 +20,7 @@ export function pointOpener(
 ): (() => void) | undefined {
   if (is_of_items) return label === OTHERS ? undefined : () => view.openDetail({ figure, item: label });
   const labels = new Set(groups.map((group) => group.label));
-  // A day that has no rows has no group either; all others must be groups, or they are named by something else.
+  // A day without rows has no group. If any other point has none, the points are not groups.
   const areGroups = drawn.points.every(
     (point) => labels.has(point.label) || point.label === OTHERS || point.values.every((value) => value === 0),
   );

@@ -31,7 +31,6 @@ export function linesInSight(scrollTop: number, height: number, lineHeight: numb
   return { first: Math.min(first, count), last: Math.max(last, Math.min(first, count)) };
 }
 
-/** The windows of `size` rows that hold these rows. */
 export function windowsOf(rows: readonly number[], size: number): number[] {
   return [...new Set(rows.map((row) => Math.floor(row / size)))].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import type { ReportDefinition, ReportFilter } from '#shared/reports/reportDefin
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export interface ReportChoice {
-  /** Store days as written, which may be no days at all: the server says so. Null: no period, and so nothing is read. */
+  /** Store days as written; the server rejects invalid ones. Null for no period: nothing is read. */
   period_covered: Period | null;
   order_status: ReportStatus[];
   /** Ids of categories; each includes the categories below it. */
@@ -14,7 +14,7 @@ export interface ReportChoice {
   os_numbers: string[];
   /** Names. */
   selected_items: string[];
-  /** The id of the counter at which the orders are fetched; null for all. */
+  /** The id of a counter; null for all. */
   counter: string | null;
 }
 

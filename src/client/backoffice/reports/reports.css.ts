@@ -51,7 +51,7 @@ export const listField = style({
   minWidth: 0,
   '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
 });
-/** Level with the fields beside it, whose labels stand above them. */
+/** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
 export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
 globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
@@ -124,7 +124,7 @@ export const scroller = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
 });
 
-/** All lines have one height, so that lines that are not rendered are counted. */
+/** All lines have one height, so that the space of lines that are not rendered is known. */
 export const LINE_HEIGHT = 36;
 
 export const table = style({
@@ -171,7 +171,7 @@ globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${color.hairli
 globalStyle(`${table} tr[data-group] > *`, { fontWeight: fontWeight.bold, background: color.paper });
 globalStyle(`${table} tr[data-uncounted] > *`, { color: color.inkMuted });
 globalStyle(`${table} tr[data-uncounted] > [data-align="end"]`, { textDecoration: 'line-through' });
-// A table full of lines under its figures would be hard to read.
+// A table with every figure underlined would be hard to read.
 globalStyle(`${table} ${opener}:not(:hover)`, { textDecorationColor: color.hairline });
 globalStyle(`${table} tr[data-space] > td`, { padding: 0, border: 0 });
 

@@ -9,10 +9,10 @@ const WIDTHS: Partial<Record<CellType | 'clock', number>> = {
   status: 17,
   integer: 10,
 };
-/** Longer texts may be cut short, or go on in a second line on paper. */
+/** Longer texts may be cut, or wrapped on paper. */
 const MAX_UNCUT = 20;
 
-/** A text that is read whole takes two lines, which are seldom of one length. */
+/** A text that is never cut takes two lines, which are rarely of equal length. */
 const OF_TWO_LINES = 0.6;
 
 export function columnWidth({ type, width, is_read_whole, shown_as }: ReportColumn): number {

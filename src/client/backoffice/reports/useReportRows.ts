@@ -4,7 +4,6 @@ import { trpc } from '../../api/client.ts';
 import { windowsOf } from './reportLayout.ts';
 import type { ReportChoice } from './reportView.ts';
 
-/** Rows that one call brings to the screen: some screens' worth. */
 export const ROWS_WINDOW = 200;
 
 export interface ReportRequest {
