@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's error of a failed call, or null if the server said nothing (no connection). */
+/** Null if the server sent no error, as without a connection. */
 export function toApiError(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (!(error instanceof TRPCClientError)) return null;
@@ -19,10 +19,7 @@ export function toApiError(error: unknown): ErrorBody | null {
   return data.error as ErrorBody;
 }
 
-/**
- * The server's message, or the promised one for this failure (docs/rules/operations.md, Messages) where the server said none of
- * its own.
- */
+/** Without a message from the server, the one promised for this failure (docs/rules/operations.md, Messages). */
 export function messageOf(error: unknown, fallback: string = messages.processingFailed): string {
   const apiError = toApiError(error);
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;

@@ -18,7 +18,7 @@ const isLong = (input: unknown): boolean => (JSON.stringify(input)?.length ?? 0)
 
 const isUnauthenticated = (error: unknown) => toApiError(error)?.code === 'unauthenticated';
 
-/** Reports that the session has ended. A response to an earlier token does not count. */
+/** A response to an earlier token does not end the session. */
 const authLink =
   (session: Session, onSessionEnded: () => void): TRPCLink<Api> =>
   () =>
@@ -88,11 +88,7 @@ function deviceId(): string {
 
 const MAX_RETRY_MS = 60_000;
 
-/**
- * Streams events and reconnects after the last one received. A response that is no stream (502 of a proxy while the
- * store restarts, 429 for too many streams) is retried after `retryMs`, then at growing intervals of at most a
- * minute, never before its Retry-After.
- */
+/** A response that is no stream (a proxy's 502, a 429) is retried after `retryMs`, then ever later, up to a minute, never before its Retry-After. */
 export function updatesLinks(url: string, headers: () => Record<string, string>, retryMs = 3_000): TRPCLink<Api>[] {
   let namedMs = 0;
   return [

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 
-/** A smaller difference is ignored. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Milliseconds by which the server's clock is ahead of this computer's, at the first response and at the latest. */
@@ -11,13 +10,11 @@ let lead = 0;
 let isFirst = true;
 const listeners = new Set<() => void>();
 
-/** The present by the server's clock, which does not depend on this computer's. */
 export const serverNow = (): Date => new Date(Date.now() + leads.latest);
 
 /** The server's time within some seconds, in ms. */
 export const serverMs = (): number => Date.now() + lead;
 
-/** Fetches, and reads the server's clock from the response. */
 export async function fetchWithTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = Date.now();
   const response = await fetch(url, init);
@@ -39,7 +36,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The error of this computer's clock in ms; renders again when it changes. */
+/** In ms; renders again when it changes. */
 export function useClockError() {
   const { first, latest } = useSyncExternalStore(listen, () => leads);
   return { first, latest, isWorthSaying: Math.abs(latest) >= TOLERANCE_MS };

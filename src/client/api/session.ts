@@ -3,10 +3,7 @@ import { readShape, storageEntry } from '../browser/webStorage.ts';
 
 type StoredProfile = Omit<Profile, 'agreement' | 'sign_in_change'>;
 
-/**
- * The customer's session: its token, and the profile as last read. Dates are left out, because stored JSON would
- * return them as text.
- */
+/** Dates are left out, because stored JSON would return them as text. */
 export const customerSession = storageEntry<{ token: string; user: StoredProfile }>({
   area: 'local',
   name: 'customer',
@@ -22,10 +19,7 @@ export const staffSession = storageEntry<{ token: string }>({
   read: readShape({ token: 'string' }),
 });
 
-/**
- * Ends the session on the server. The request is sent even while the page is being left; without a connection the
- * session expires.
- */
+/** The request is sent even while the page is being left; without a connection the session expires. */
 export function endSession(side: 'customers' | 'users', token: string | undefined): void {
   if (token === undefined) return;
   const headers = { Authorization: `Bearer ${token}` };

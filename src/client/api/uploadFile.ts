@@ -2,17 +2,13 @@ import type { StorageEntry } from '../browser/webStorage.ts';
 import { ApiError } from './apiError.ts';
 
 interface UploadOptions {
-  /** Reports the part of the form that has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   onSessionEnded?: () => void;
 }
 
-/**
- * Sends a form to a documented path, such as `PUT /api/orders`, and returns its JSON. Throws ApiError with the
- * server's message (and ends an expired session), TypeError without a connection, and AbortError if `signal` is
- * aborted.
- */
+/** Throws ApiError with the server's message (and ends an expired session), TypeError without a connection, AbortError if `signal` is aborted. */
 export async function uploadFile<Output>(
   session: StorageEntry<{ token: string }>,
   path: `${'POST' | 'PUT'} /api/${string}`,

@@ -4,7 +4,6 @@ import { ErrorState } from '../design/emptyState/ErrorState.tsx';
 
 interface QueryErrorProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The message for an error without one of its own. */
   fallback?: string;
 }
 

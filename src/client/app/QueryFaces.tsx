@@ -14,7 +14,6 @@ interface QueryFacesProps<Data> {
     isRefetchError: boolean;
     refetch: () => unknown;
   };
-  /** The text that is read out while the query loads and the number of placeholder lines, or another placeholder. */
   loading: { label: string; lines: number } | ReactNode;
   failed?: string;
   children: (data: Data) => ReactNode;
@@ -23,7 +22,6 @@ interface QueryFacesProps<Data> {
 const isLines = (loading: unknown): loading is { label: string; lines: number } =>
   typeof loading === 'object' && loading !== null && 'lines' in loading;
 
-/** Shows the data of a query, with a banner if a refresh failed; before the first data, its loading or failed state. */
 export function QueryFaces<Data>({ query, loading, failed, children }: QueryFacesProps<Data>) {
   if (query.data !== undefined) {
     return (

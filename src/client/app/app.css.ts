@@ -13,7 +13,6 @@ export const region = style({
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
-// One line of the reader's own type.
 const height = '2rem';
 
 export const strip = style({
@@ -39,5 +38,5 @@ export const row = style({
 // Google's button is 44 px high; the space is reserved before its script loads.
 export const frame = style({ minHeight: 44, display: 'grid', alignItems: 'center' });
 
-// Its frame is white unless told otherwise.
+// Its frame is white by default.
 export const button = style({ colorScheme: 'light' });

@@ -1,7 +1,6 @@
 import type { FileOutput } from '#shared/contracts/common.ts';
 import { blobOf } from '../browser/blobs.ts';
 
-/** Saves a file that a procedure returned. */
 export function downloadFile({ filename, type, content }: FileOutput): void {
   saveBlob(blobOf(content, type), filename);
 }

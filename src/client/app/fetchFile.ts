@@ -7,10 +7,7 @@ import { saveBlob } from './downloadFile.ts';
 
 export class FileError extends Error {}
 
-/**
- * Downloads a file that the server streams. Resolves with its name. Throws FileError with the server's message, and
- * ends an expired session.
- */
+/** Resolves with the file's name. Throws FileError with the server's message, and ends an expired session. */
 export async function saveFile(
   path: string,
   body: object,
@@ -30,10 +27,7 @@ export async function saveFile(
   return filename;
 }
 
-/**
- * Throws FileError with the server's message if the response is an error. An expired session leads to the sign-in
- * page.
- */
+/** Throws FileError with the server's message if the response is an error; an expired session leads to the sign-in page. */
 export async function requireFile(response: Response, session: StorageEntry<{ token: string }>): Promise<void> {
   if (response.status === 401) session.set(null);
   if (response.ok) return;

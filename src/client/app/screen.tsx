@@ -2,10 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 
 const failures = new Set<() => void>();
 
-/**
- * Lets screens that failed to load be requested again. Call it only after the failure was shown: React renders a
- * pending screen repeatedly, and a new request each time would never end.
- */
+/** Call it only after the failure was shown: React renders a pending screen repeatedly, and a new request each time would never end. */
 export function resetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
@@ -16,10 +13,7 @@ export type LoadedScreen<Props extends object> = ComponentType<Props> & {
   load(): Promise<void>;
 };
 
-/**
- * Like React's `lazy`, but a loaded screen is rendered immediately and a failed one is requested again. `lazy` would
- * show the fallback first, which React keeps for 300 ms, and would remember a failure forever.
- */
+/** React's `lazy` would show the fallback of a loaded screen first, which React keeps for 300 ms, and would remember a failure forever. */
 export function screen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LoadedScreen<Props> {

@@ -11,10 +11,9 @@ const drafts = storageEntry<object>({
   read: readShape(isObject),
 });
 
-/** The key of a draft in this tab for a person and form. `person` is empty before the sign-in. */
+/** `person` is empty before the sign-in. */
 export const draftKey = (side: Side, person: string, form: string): string => `${side}.${person}.${form}`;
 
-/** The stored draft, or null if it does not exist or cannot be read. Drafts are plain JSON. */
 export const readDraft = <Draft extends object>(key: string): Draft | null => drafts.get(key) as Draft | null;
 
 /** A draft that is too long is not stored, and the stored one is removed. */
@@ -29,7 +28,7 @@ export function removeDraft(key: string): void {
 export const hasCustomerDrafts = (): boolean =>
   drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
 
-/** Whether this tab stores any person's draft of the record at a URL (its query does not count). */
+/** The URL's query does not count. */
 export function hasRecordDraft(url: string): boolean {
   const path = url.split('?')[0] ?? url;
   return drafts.parts().some((key) => key.startsWith('staff.') && key.endsWith(`.${path}`));

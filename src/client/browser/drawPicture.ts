@@ -1,7 +1,4 @@
-/**
- * Reads a picture and draws it at a given size, rotated as its camera recorded. Rejects if the browser cannot read
- * it. `draw` may be called until `close`.
- */
+/** Rotated as its camera recorded. Rejects if the browser cannot read it. `draw` may be called until `close`. */
 export async function readPicture(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return {

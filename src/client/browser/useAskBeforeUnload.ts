@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is reloaded or closed, while input would be lost. */
 export function useAskBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * A burst of events becomes one reload and one message. The 100 ms of docs/rules/operations.md, Screens apply to the user's own
- * actions only.
- */
+/** A burst of events becomes one reload and one message. The 100 ms of docs/rules/operations.md, Screens apply to own actions only. */
 const GATHER_MS = 400;
 
 /** Returns a function that runs `flush` once, a little later, however often it is called until then. */

@@ -17,7 +17,7 @@ interface EntryOptions<Value> {
   read: (stored: unknown) => Value | null;
 }
 
-/** A value in web storage. If there is one for each person, form or the like, `part` names it. */
+/** If there is one for each person, form or the like, `part` names it. */
 export interface StorageEntry<Value> {
   get(part?: string): Value | null;
   set(value: Value | null, part?: string): boolean;
@@ -86,10 +86,7 @@ function useParsedText<Value>(area: Area, key: string, parse: (text: string | nu
   return useMemo(() => parse(text), [text, parse]);
 }
 
-/**
- * Declares a value in the browser's storage, stored as JSON. Never throws: rejected values are kept until the page
- * ends, and unreadable ones count as missing.
- */
+/** Stored as JSON. Never throws: rejected values are kept until the page ends, and unreadable ones count as missing. */
 export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<Value> {
   const { area, name, maxLength = MAX_LENGTH, read } = options;
   const keyOf = (part: string) => PREFIX + name + (part && `.${part}`);
@@ -138,7 +135,6 @@ export type Shape =
   | [Shape]
   | { [key: string]: Shape };
 
-/** Whether a stored value, perhaps written by other code or a person, has a shape. */
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return typeof value === shape;
   if (typeof shape === 'function') return shape(value);
@@ -152,13 +148,11 @@ export const maybe = (shape: Shape) => (value: unknown) => value === null || val
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An entry's `read` for a shape. */
 export const readShape =
   <Value>(shape: Shape) =>
   (stored: unknown): Value | null =>
     fits(stored, shape) ? (stored as Value) : null;
 
-/** The properties of a stored object that have the same type as in an example. */
 export function likeParts<Parts extends object>(stored: unknown, example: Parts): Partial<Parts> {
   const known = new Map<string, unknown>(Object.entries(example));
   const isLike = (value: unknown, other: unknown) =>

@@ -7,10 +7,7 @@ const TIMEOUT_MS = 5_000;
 
 const arePicturesLoaded = () => [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
-/**
- * Calls back once the pictures have loaded, `isBusy` returns false and the browser is idle. Returns a function that
- * cancels it.
- */
+/** After the pictures have loaded, `isBusy` returns false and the browser is idle. Returns a function that cancels it. */
 export function whenPageLoaded(callback: () => void, isBusy = () => false): () => void {
   const end = performance.now() + TIMEOUT_MS;
   let cancel = () => {};
@@ -39,7 +36,6 @@ function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** False until the page has loaded its content; for what may load afterwards. */
 export function useIdle(): boolean {
   const queryClient = useQueryClient();
   const [isIdle, setIdle] = useState(false);

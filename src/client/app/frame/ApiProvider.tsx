@@ -13,7 +13,6 @@ export interface ApiProviderProps {
   session: StorageEntry<{ token: string }>;
   onSessionEnded: () => void;
   batchFetch?: typeof fetch;
-  /** Fills the cache before the first call. */
   hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;
 }

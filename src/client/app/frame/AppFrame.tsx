@@ -15,10 +15,6 @@ const FailedScreen = screen(async () => {
   return { default: Screen };
 });
 
-/**
- * The frame of both sides: sends the links of all primitives through the router, shows `fallback` while a chunk
- * loads, and shows failures.
- */
 export function AppFrame({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const [path, navigate] = useLocation();
   usePageViews();
@@ -34,7 +30,7 @@ export function AppFrame({ children, fallback }: { children: ReactNode; fallback
   );
 }
 
-/** The message for a page that failed as a whole; plain if the screen for it could not be loaded. */
+/** Plain if the screen for it could not be loaded. */
 function FailedPage(failure: Failure) {
   return (
     <ErrorBoundary

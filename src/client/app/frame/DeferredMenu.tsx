@@ -18,21 +18,15 @@ export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressSta
 
 export interface DeferredMenuProps<Given extends object> {
   button: ComponentType<Given & ComponentProps<MenuButton>>;
-  /** Loaded when the page has settled; replaces the plain button and takes its focus. */
   menu: ComponentType<Given & { defaultOpen: boolean }>;
   given: Given;
 }
 
-/**
- * A menu that is loaded after the page can be used: lists and popovers are a fifth of its code. If the button is
- * pressed before the menu has arrived, the menu opens on arrival; if loading failed, another press retries. A pressed
- * button is not replaced until it is released, or the press would be lost.
- */
+/** Loaded late, because lists and popovers are a fifth of its code. A pressed button stays until it is released, or the press would be lost. */
 export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
   const isIdle = useIdle();
   const [isHeld, setHeld] = useState(false);
   const [wasPressed, setPressed] = useState(false);
-  // The plain button stays in place while the menu loads.
   const isReady = useDeferredValue((isIdle || wasPressed) && !isHeld);
   const hadFocus = useRef(false);
   const standIn = (
@@ -74,7 +68,6 @@ export function DeferredMenu<Given extends object>({ button: Button, menu: Menu,
   );
 }
 
-/** Passes the focus of the replaced button to its successor. */
 function Successor({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,6 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps a part that fails to render or load from taking down the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: null, retries: 0, resetKey: this.props.resetKey };
 

@@ -7,7 +7,6 @@ import { isBackofficePath } from '#shared/screens.ts';
 import { AskStore } from './AskStore.tsx';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
 
-/** Errors of code that could not be loaded, as opposed to code that failed. */
 const loadErrors = new WeakSet<object>();
 const PAUSE_MS = 60_000;
 
@@ -31,10 +30,7 @@ async function isGone(error: Error): Promise<boolean> {
   }
 }
 
-/**
- * Reloads the page when a part of it is missing because the server has a newer build (https://vite.dev/guide/build, Load Error Handling).
- * A second call changes nothing.
- */
+/** The server has a newer build (https://vite.dev/guide/build, Load Error Handling). A second call changes nothing. */
 export function reloadForNewBuild(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -46,7 +42,7 @@ export function reloadForNewBuild(): void {
 
 const reload = () => location.reload();
 
-/** Wraps a screen: a failure leaves the frame in place, and the next URL retries. */
+/** A failure leaves the frame in place, and the next URL retries. */
 export function ScreenBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [path] = useLocation();
   useEffect(reloadForNewBuild, []);
@@ -67,7 +63,6 @@ export function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The message for a screen that failed, with another try. */
 export function FailedScreen({ error, retries, retry }: Failure) {
   const isMissing = isLoadError(error);
   const onOnline = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import { Button } from '#client/design/button/Button.tsx';
 import { skip } from './appShell.css.ts';
 
-/** Lets keyboard users skip the next part; hidden until focused. */
 export function SkipButton({ children, onPress }: { children: string; onPress: () => void }) {
   return (
     <div className={skip}>

@@ -10,8 +10,7 @@ export const skip = style({
   selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
 });
 
-// Styles of the page that index.html shows until the scripts have loaded: the storefront's header, in the same place
-// as in StorefrontShell.css.ts. HTML cannot know generated class names.
+// The page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts. HTML cannot know generated class names.
 globalStyle('.first-frame', {
   height: 101,
   paddingTop: space['1'],

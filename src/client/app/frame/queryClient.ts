@@ -12,7 +12,7 @@ const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | u
     }
   });
 
-/** By itself a mutation fails when its `onSuccess` or `onSettled` throws: staff would do again what the server has done. */
+/** Otherwise a mutation fails if its `onSuccess` or `onSettled` throws, and staff would repeat what the server has done. */
 class SafeQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
     const all = super.defaultMutationOptions(options);
@@ -20,13 +20,12 @@ class SafeQueryClient extends QueryClient {
   }
 }
 
-/** The cache of one side of the store. */
 export function createQueryClient(): QueryClient {
   return new SafeQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only what may pass by itself is retried: a lost connection, or a database that is coming back.
+        // Retries only temporary failures: a lost connection, or a database that is restarting.
         retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
       },
     },

@@ -7,10 +7,7 @@ const loaded = storageEntry<true>({
   read: (stored) => (stored === true ? stored : null),
 });
 
-/**
- * Loads the store's typefaces. On the first visit they wait for the page's content, and fonts of equal metrics
- * replace them (global.css.ts). After that they are in the browser's cache.
- */
+/** On the first visit they wait for the page's content, and fonts of equal metrics replace them (global.css.ts). */
 export async function loadTypefaces(): Promise<void> {
   if (!loaded.get()) {
     await new Promise<void>((resolve) => {

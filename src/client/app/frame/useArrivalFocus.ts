@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 let hasShownPage = false;
 
-/**
- * Moves the focus to the frame of a page (or leaves it to the page without a `frame`) when it replaces another frame,
- * as after a sign-in. On the first page the browser sets the focus.
- */
+/** After a change of frame, such as a sign-in; without a `frame` the page sets the focus itself. On the first page the browser sets it. */
 export function useArrivalFocus(frame?: RefObject<HTMLElement | null>): void {
   const [isFirst] = useState(() => !hasShownPage);
   useLayoutEffect(() => {

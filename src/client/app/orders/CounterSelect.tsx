@@ -7,7 +7,6 @@ interface CounterSelectProps {
   errorMessage: string | undefined;
 }
 
-/** The counter to which a pick-up moves; nothing where the store has one place alone. */
 export function CounterSelect({ value, onChange, errorMessage }: CounterSelectProps) {
   const { counters, store } = storeConfig;
   if (counters.length === 0) return null;

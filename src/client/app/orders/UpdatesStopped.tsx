@@ -4,7 +4,6 @@ import { Button } from '#client/design/button/Button.tsx';
 import { messages } from '#shared/messages.ts';
 import type { useOrderUpdates } from './useOrderUpdates.ts';
 
-/** Shows why updates stopped, with a button that listens again. */
 export function UpdatesStopped({ updates }: { updates: ReturnType<typeof useOrderUpdates> }) {
   if (updates.error === null) return null;
   return (

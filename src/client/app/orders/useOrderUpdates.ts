@@ -6,10 +6,7 @@ import { checkConnection } from '#client/browser/connection.ts';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 
 interface Listeners {
-  /**
-   * The last event before the lists were read; the stream begins after it. Undefined while the lists are loading,
-   * null if no list states it and the stream begins now.
-   */
+  /** The last event before the lists were read: the stream begins after it. Undefined while they load; null if unknown: the stream begins now. */
   readUpTo: string | null | undefined;
   /** The stream has started or restarted: an event in between may be missing in the lists. */
   onStarted: () => void;
@@ -23,10 +20,7 @@ const COMMITTED_MS = 20_000;
 /** Ids of events that are not shown twice; more than any ten seconds of a store have. */
 const MAX_REMEMBERED = 2_000;
 
-/**
- * Listens to changes of orders. A failed stream is the first sign that the store cannot be reached. A tab that is
- * hidden closes its stream, because HTTP/1.1 browsers have six connections to a store.
- */
+/** A failed stream is the first sign that the store is unreachable. A hidden tab closes it: HTTP/1.1 browsers have six connections to a store. */
 export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Listeners) {
   const isShown = useIsShown();
   // Later reads do not change the stream: it continues after the last event it sent.
@@ -105,7 +99,6 @@ document.addEventListener('visibilitychange', follow);
 window.addEventListener('pagehide', () => change(false));
 window.addEventListener('pageshow', follow);
 
-/** Whether the tab is visible, or was within the last ten seconds. */
 const useIsShown = (): boolean =>
   useSyncExternalStore(
     (listener) => {

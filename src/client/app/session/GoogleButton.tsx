@@ -74,7 +74,6 @@ declare global {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** Rejects if Google's script cannot be loaded. */
 function loadGoogleIdentity(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const finish = () =>

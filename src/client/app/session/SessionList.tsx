@@ -16,7 +16,6 @@ interface SessionListProps {
   onEnd: (session: SessionRecord) => Promise<unknown>;
 }
 
-/** The open sessions, with a button that asks and then ends a session, except for the current one. */
 export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
   return (
     <PlainList aria-label={label}>

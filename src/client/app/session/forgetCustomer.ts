@@ -2,9 +2,7 @@ import { customerSession } from '#client/api/session.ts';
 import { forget } from '#client/browser/webStorage.ts';
 import { removeServiceWorkers } from './offlineCodes.ts';
 
-/**
- * Keys of the browser's storage that belong to the device or to staff. All other keys are deleted with the customer.
- */
+/** Keys of the browser's storage that belong to the device or to staff. All other keys are deleted with the customer. */
 const NOT_OF_A_CUSTOMER =
   /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
 /** Keys that remain after a session has expired: drafts of this tab and the customer's place, for the next sign-in. */
@@ -13,7 +11,6 @@ const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|searches|seen|draft\.customer
 
 const CHANNEL = 'campus-store.signed-out';
 
-/** Deletes all data of a customer who signed out; other tabs do the same. */
 export function forgetCustomer(): void {
   forgetHere();
   const others = new BroadcastChannel(CHANNEL);

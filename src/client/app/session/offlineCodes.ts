@@ -10,10 +10,7 @@ const POLICY =
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/**
- * Stores the page that My Orders shows offline, and the service worker that shows it. Never rejects: if the browser
- * refuses, codes are shown only while the store is open.
- */
+/** Never rejects: if the browser refuses, codes are shown only while the store is open. */
 export async function storeOfflinePage(customerId: string, html: string): Promise<void> {
   if (!isSupported()) return;
   try {
@@ -28,10 +25,7 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
   if (customerSession.get()?.user._id !== customerId) await removeServiceWorkers();
 }
 
-/**
- * Removes cached pages other than the signed-in customer's codes: codes of other customers, and service workers of
- * other programs that used this address (docs/rules/operations.md, Screens). Never rejects.
- */
+/** Removes other customers' codes, and other programs' service workers at this address (docs/rules/operations.md, Screens). Never rejects. */
 export async function removeServiceWorkers(): Promise<void> {
   if (!isSupported()) return;
   const customerId = customerSession.get()?.user._id;

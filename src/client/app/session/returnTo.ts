@@ -5,16 +5,12 @@ const remembered = storageEntry<string>({ area: 'session', name: 'return-to', re
 
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
-/**
- * Stores where a customer wanted to go until sign-in and profile allow it. `customerId` is the page's customer; null
- * for a link opened before any sign-in.
- */
+/** Kept until sign-in and profile allow it. `customerId` is the page's customer; null for a link opened before any sign-in. */
 export function storeReturnTo(url: string, customerId: string | null): void {
   clearReturnTo();
   remembered.set(url, customerId ?? '');
 }
 
-/** The URL remembered for this customer or for any customer, or the home page. */
 export const returnTo = (customerId: string): string => remembered.get(customerId) ?? remembered.get() ?? paths.home();
 
 export function clearReturnTo(): void {

@@ -3,10 +3,7 @@ import { customerSession } from '#client/api/session.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '#client/browser/draftStorage.ts';
 import { likeParts } from '#client/browser/webStorage.ts';
 
-/**
- * A form's fields that survive an expired session, a reload and a detour: this tab stores the input per customer and
- * `form` until `clear`. Untouched fields follow `initial`. Fields are plain JSON.
- */
+/** Survives an expired session, a reload and a detour: stored per customer and `form` until `clear`. Untouched fields follow `initial`. JSON. */
 export function usePersistedDraft<Fields extends object>(
   form: string,
   initial: Fields,

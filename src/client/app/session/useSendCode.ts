@@ -15,9 +15,7 @@ export function useSendCode(onSuccess?: (sent: SentCode) => void) {
   });
 }
 
-/**
- * When many people sign in from one network, the browser solves a small challenge first (docs/rules/people.md, Sign-in).
- */
+/** When many people sign in from one network, the browser solves a small challenge first (docs/rules/people.md, Sign-in). */
 export async function requestCode<Sent>(send: (input: CodeInput) => Promise<Sent>, input: CodeInput): Promise<Sent> {
   try {
     return await send(input);

@@ -24,7 +24,6 @@ export default function ApiAccessScreen() {
   );
 }
 
-/** The tokens of all staff. */
 function ApiTokenList() {
   const tokens = trpc.apiTokens.list.useQuery();
   return (

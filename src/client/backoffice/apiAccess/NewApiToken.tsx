@@ -49,7 +49,6 @@ const WRITE_OPTIONS = scopeOptions('write');
 
 const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
 
-/** The messages of missing fields. */
 const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
   ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
   ...(scopes.length === 0 ? { scopes: staffMessages.tokenScopeMissing } : {}),

@@ -48,7 +48,6 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
 };
 
 const actionLabel = (action: (typeof AUDIT_ACTIONS)[number]): string => ACTION_LABELS[action];
-/** `closed_day` → `Closed day`. */
 const recordLabel = (recordType: string): string => RECORD_LABELS[recordType] ?? fieldLabel(recordType);
 
 const ACTION_OPTIONS = AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) }));

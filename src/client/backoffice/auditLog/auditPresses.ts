@@ -35,7 +35,6 @@ type Change = AuditRow['changes'][number];
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A change of a composite value as the changes of its parts. */
 function partsOf(change: Change): Change[] {
   const { from, to } = change;
   if (!isParts(from) || !isParts(to)) return [change];
@@ -44,7 +43,6 @@ function partsOf(change: Change): Change[] {
     .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
-/** Two rows of one action: the same person did the same to records of one kind at the same moment. */
 const isSamePress = (one: AuditRow, other: AuditRow) =>
   one.who === other.who &&
   one.when.getTime() === other.when.getTime() &&

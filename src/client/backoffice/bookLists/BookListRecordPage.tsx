@@ -149,7 +149,6 @@ export function BookListRecordPage({ id }: { id: string }) {
   );
 }
 
-/** Copies the list into the next school year and opens the copy. */
 function CopyButton({ list }: { list: BookListRecord }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -169,7 +168,7 @@ function CopyButton({ list }: { list: BookListRecord }) {
   );
 }
 
-/** Students of the class who have ordered nothing on the list. Read on request, because the audit log records it. */
+/** Read on request, because the audit log records it. */
 function NotOrdered({ listId }: { listId: string }) {
   const [isAsked, setAsked] = useState(false);
   const query = trpc.bookLists.notOrdered.useQuery({ _id: listId }, { enabled: isAsked });

@@ -101,7 +101,6 @@ const stored = storageEntry<string[]>({
   read: (ids) => (Array.isArray(ids) ? ids.map(String) : null),
 });
 
-/** Which categories are open, remembered by the browser; `usual` before the first choice. */
 function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: ReadonlySet<string>) => void] {
   const [expanded, setState] = useState(() => {
     const ids = stored.get();
@@ -117,7 +116,6 @@ function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: 
 interface CategoryListHeadProps {
   found: number | undefined;
   view: Pick<ListView<never>, 's' | 'set'>;
-  /** Moves the focus from the search box to the tree. */
   onDown: () => void;
   parents: ReadonlySet<string>;
   expanded: ReadonlySet<string>;

@@ -15,7 +15,6 @@ interface CategoryFieldProps {
   errorMessage: string | undefined;
 }
 
-/** A product's category by path; staff who may create categories can enter a new name. */
 export function CategoryField({ value, onChange, errorMessage }: CategoryFieldProps) {
   const assigned = useStaffUser()?.assigned_categories;
   const canCreate = useIsUnscoped();

@@ -148,7 +148,6 @@ function toCategoryDraft({ _id, version, ...draft }: Category): CategoryDraft {
   return draft;
 }
 
-/** Empty labels are dropped. */
 function toCategoryInput(draft: CategoryDraft): ApiInput['categories']['create'] {
   return {
     name: draft.name,

@@ -29,7 +29,6 @@ import { TOP, useParentOptions } from './useCategoryOptions.ts';
 interface CategoryTreeProps {
   categories: readonly Category[];
   keyword: string;
-  /** Read-only users can neither drag nor open the menu. */
   isReadOnly: boolean;
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
@@ -101,7 +100,6 @@ const toNode = ({ category, children }: CategoryNode): TreeNode<Category> => ({
   children: children.map(toNode),
 });
 
-/** Moves a category: shown immediately, undone if the server rejects it. */
 function useMoveCategory(): (position: CategoryPosition) => void {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export interface CategoryPosition {
   before: string | null;
 }
 
-/** The position of a drop; null if nothing would change. */
+/** Null if nothing would change. */
 export function positionAfterDrop(
   categories: readonly Category[],
   { id, target, position }: TreeMove,
@@ -24,7 +24,7 @@ export function positionAfterDrop(
   return unlessThere(categories, { _id: id, parent_category, before });
 }
 
-/** One step up (-1) or down (1) among its siblings; null at the end. */
+/** `step` is -1 for up, 1 for down. Null at the end. */
 export function positionAfterStep(categories: readonly Category[], id: string, step: -1 | 1): CategoryPosition | null {
   const category = categories.find(({ _id }) => _id === id);
   if (!category) return null;

@@ -8,7 +8,7 @@ export interface CategoryNode {
 
 const byIndex = (a: Category, b: Category) => a.sequence - b.sequence || compareNames(a.name, b.name);
 
-/** Builds the tree: siblings by `sequence`, then by name. A category with an unknown parent is at the top. */
+/** A category with an unknown parent is at the top. */
 export function buildTree(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ _id }) => _id));
   const byParent = Map.groupBy([...categories].sort(byIndex), ({ parent_category }) =>
@@ -31,7 +31,6 @@ export function withPaths(nodes: readonly CategoryNode[], above = ''): CategoryW
   });
 }
 
-/** The category itself and everything below it. */
 export function subtreeIds(categories: readonly Category[], id: string): Set<string> {
   const byParent = Map.groupBy(categories, ({ parent_category }) => parent_category);
   const found = new Set<string>();
@@ -48,7 +47,7 @@ export function isFound({ name }: Category, keyword: string): boolean {
   return name.toLowerCase().includes(keyword.trim().toLowerCase());
 }
 
-/** Returns the categories whose name contains the keyword, with their ancestors; without a keyword, all. */
+/** Keeps the ancestors of a found category; without a keyword, all. */
 export function filterTree(nodes: readonly CategoryNode[], keyword: string): CategoryNode[] {
   return nodes.flatMap(({ category, children }) => {
     const left = filterTree(children, keyword);

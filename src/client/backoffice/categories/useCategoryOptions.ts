@@ -11,7 +11,6 @@ interface CategoryOption {
 interface Choice {
   /** Only these and their descendants; all if empty. */
   within?: readonly string[];
-  /** Excludes this one and its descendants. */
   without?: string | null;
 }
 
@@ -37,7 +36,6 @@ export function useCategoryOptions({ within = [], without = null }: Choice = {})
 export const TOP = 'top';
 export const TOP_LABEL = 'None (main category)';
 
-/** The possible parents of a category: the top, and every category except itself and its descendants. */
 export function useParentOptions(id: string | null) {
   const { options } = useCategoryOptions({ without: id });
   return [{ id: TOP, label: TOP_LABEL }, ...options];

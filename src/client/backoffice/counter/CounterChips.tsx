@@ -7,7 +7,6 @@ import { chipLine } from './counter.css.ts';
 
 const ALL = 'all';
 
-/** Chips of the counters, the user's own first; nothing with a single counter. */
 export function CounterChips() {
   const setQuery = useSetQuery();
   const own = useStaffUser()?.warehouse?._id;

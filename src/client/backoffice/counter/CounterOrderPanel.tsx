@@ -52,7 +52,6 @@ interface CounterOrderPanelProps {
   onDone: () => void;
 }
 
-/** The order at the counter: its customer, the amount to collect, and its lines to hand over. */
 export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
   const record = trpc.counter.atCounter.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
@@ -93,7 +92,6 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
     onDone();
   });
   const elsewhere = handover.elsewhere && fetchedElsewhere(order.order_no, handover.elsewhere.name);
-  // Without a tick, all remaining lines.
   const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: handOver }]);
   const first = useRef<HTMLDivElement>(null);
@@ -170,7 +168,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   );
 }
 
-/** The person who fetches the order for its customer; behind a button, because most customers come themselves. */
+/** Behind a button, because most customers come themselves. */
 function FetchedBy({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

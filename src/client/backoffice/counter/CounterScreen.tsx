@@ -147,7 +147,6 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
   return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;
 }
 
-/** Updates the counter when orders change. */
 function useLiveCounter() {
   const utils = trpc.useUtils();
   const gather = useGathered(() => {
@@ -161,7 +160,6 @@ function useLiveCounter() {
 /** Parts that Escape closes or empties. */
 const NEARER = `${ABOVE}, [role="listbox"]`;
 
-/** Runs on Escape unless a dialog, a list or a field with text takes the key. */
 function useEscape(isOn: boolean, run: () => void): void {
   const onEscape = useEffectEvent(run);
   useEffect(() => {
@@ -182,7 +180,6 @@ interface CounterHeaderProps {
   isListShown: boolean;
 }
 
-/** The code field, always ready for a scanner; the camera, the day, and printing. */
 function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) {
   const today = dayInStore(serverNow());
   return (

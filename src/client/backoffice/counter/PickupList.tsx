@@ -27,7 +27,6 @@ interface PickupListProps {
   onOpen: (id: string) => void;
 }
 
-/** The pick-ups of a day by slot; done and late ones are folded. */
 export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
   const rows = (orders: readonly Pickup[], isLate = false) => (
     <PlainList gap="1">
@@ -67,7 +66,6 @@ const slotTitle = (time: Date) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The day in words, and how far it is. */
 function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) {
   const isToday = day === dayInStore(serverNow());
   return (
@@ -111,7 +109,6 @@ function slotText(orders: readonly Pickup[]): string {
   return `${counted(orders.length, 'order')}, ${done === orders.length ? 'all' : done} claimed`;
 }
 
-/** The number of late orders, and when the first one returns to the shelf. */
 function lateText(late: readonly Pickup[], count: number): string {
   const text = late.length === count ? counted(count, 'order') : `Oldest ${late.length} of ${counted(count, 'order')}`;
   const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
@@ -125,7 +122,6 @@ interface PickupRowProps {
   onOpen: (id: string) => void;
 }
 
-/** An order in two lines: customer, state, and the lines left or not ready. */
 const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
   const isLeft = pickup.handed_over !== 'all';
   return (
@@ -170,7 +166,6 @@ function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: {
   return <StatusBadge tone={isReady ? 'neutral' : 'notice'}>{isReady ? 'Ready' : 'Not ready'}</StatusBadge>;
 }
 
-/** The lines that are not ready yet, otherwise the lines left. */
 function leftWords({ left, left_count }: Pickup): string {
   const missing = left.filter(({ status }) => status !== 'Ready for Pickup');
   const named = missing.length > 0 ? missing : left;

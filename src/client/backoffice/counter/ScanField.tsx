@@ -15,7 +15,6 @@ interface ScanFieldProps
   kinds: Parameters<typeof ownScans>[0];
 }
 
-/** A field for a scanner: it receives everything typed on the screen. */
 export function ScanField({ field, kinds, ...props }: ScanFieldProps) {
   useTypingField(field);
   return (
@@ -31,7 +30,6 @@ interface ScanOrFindFieldProps extends Pick<ScanFieldProps, 'field' | 'label' | 
   onEnter: (text: string) => void;
 }
 
-/** A scan field that also searches while typing. It has the focus from the start. */
 export function ScanOrFindField({ words, onFind, onEnter, ...props }: ScanOrFindFieldProps) {
   const { field } = props;
   const [text, setText] = useSearchText(words, (s) => {

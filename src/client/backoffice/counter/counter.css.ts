@@ -45,7 +45,6 @@ export const page = style({
 export const header = style(inline('2'));
 export const scanField = style({ flex: '1 1 280px', minWidth: 0 });
 export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
-// On a phone two buttons share a line.
 globalStyle(`${header} > :is(button, a)`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // Reserves its height, so that nothing moves.
 export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
@@ -76,7 +75,6 @@ export const foldedHead = style({
   cursor: 'pointer',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
 });
-// The disclosure mark is on their line.
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 
 export const row = style({

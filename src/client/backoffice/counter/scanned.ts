@@ -4,13 +4,11 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 
 type Line = CounterOrder['orders'][number];
 
-/** Whether a line can still be handed over. */
 export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
-/** The result of scanning a product for an order: the first unticked line, or a problem. */
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 
-/** The line that a scan ticks. For a product in several sizes, each scan ticks the next line. */
+/** For a product in several sizes, each scan ticks the next line. */
 export function tickByCode(lines: readonly Line[], ticked: ReadonlySet<string>, codes: readonly string[]): Tick {
   const ofProduct = lines.filter((line) => hasCode(line, codes));
   const [first] = ofProduct;

@@ -16,16 +16,14 @@ interface EntryOptions {
   take: Take | null;
 }
 
-/** Takes a product by its codes; null if the list has none. */
+/** Null if the list has no product with these codes. */
 export type Take = (codes: readonly string[]) => Outcome | null;
 
-/** The result of the last entry, which a screen reader reads out at once. */
 export interface Outcome {
   tone: 'done' | 'problem';
   text: string;
 }
 
-/** Handles a scan or entry: opens the order of a code, ticks the line of a barcode, or searches. */
 export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -35,7 +33,6 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const [openByCode, isPending] = useTask(
     async (code: string) => {
       const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
-      // The panel's order has already been loaded.
       utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);
@@ -44,7 +41,6 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     (error) => problem(messageOf(error)),
   );
 
-  /** Ticks or takes the product of a code; calls `unknown` if no line has it. */
   function tick(codes: readonly string[], unknown: (message: string) => void) {
     const order = view.orderId === null ? undefined : utils.counter.atCounter.getData({ _id: view.orderId });
     if (!order) {
@@ -68,7 +64,6 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     view.search(words);
   }
 
-  /** Handles an entry; anything other than a code is searched. */
   function enter(text: string): void {
     setOutcome(null);
     const entry = readEntry(text);
@@ -109,7 +104,6 @@ export function useCounterView() {
     /** The slot whose picking list is open, null for the whole day; undefined for none. */
     picking: pick === ALL_DAY ? null : pick !== null && CLOCK_TIME.test(pick) ? pick : undefined,
     show: useCallback((shown: StoreDay | null) => set({ day: shown }, { replace: true }), [set]),
-    /** Lists search results in place of the open order; an empty text ends the search. */
     search: useCallback((find: string) => set({ find, ...(find && { order: null }) }, { replace: true }), [set]),
     open: useCallback((id: string) => set({ order: id }), [set]),
     close: useCallback(() => set({ order: null }, { replace: true }), [set]),

@@ -10,10 +10,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { changedLines } from '../order/board.ts';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
 
-/** Time in ms during which a hand-over can be undone. */
 const UNDO_MS = 10_000;
 
-/** Hands over lines of an order. Asks first if it is unpaid or at another counter, and offers Undo. */
 export function useHandover(order: CounterOrder, fetched_by: string, onDone: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
@@ -57,7 +55,6 @@ export function useHandover(order: CounterOrder, fetched_by: string, onDone: () 
 
   return {
     isPending: handing.isPending,
-    /** Whether the question is open. */
     isAsking: asked !== null,
     elsewhere,
     start: (lines: readonly string[]) => {

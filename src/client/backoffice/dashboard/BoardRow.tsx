@@ -16,7 +16,6 @@ import * as css from './rows.css.ts';
 import type { BoardColumn, DashboardView } from './useDashboard.ts';
 import type { TickedOrders } from './useTickedOrders.ts';
 
-/** An order in two or three lines; its content is read when it is opened. */
 export function BoardRow({ id, order }: { id: string; order: Order }) {
   const { profile, order_no } = order;
   return (
@@ -26,7 +25,6 @@ export function BoardRow({ id, order }: { id: string; order: Order }) {
   );
 }
 
-/** The pick-up in its shortest form; for a late order only the day. */
 function When({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
   if (!pickup_time) return <div className={css.when}>{receiving_option}</div>;
@@ -123,7 +121,6 @@ function StatusMenu({ label, value, onChange }: StatusMenuProps) {
 }
 
 interface BoardState {
-  /** Ids of orders that have just arrived. */
   unseen: ReadonlySet<string>;
   openOrderId: string | null;
   actions: OrderActions;
@@ -135,7 +132,7 @@ export const BoardContext = createContext<BoardState>({
   actions: { open: () => undefined, setStatus: () => undefined },
 });
 
-/** The actions on the orders of the board; the object is memoized. */
+/** Memoized. */
 export interface OrderActions {
   open: (id: Order['_id']) => void;
   setStatus: SetOrderStatus;

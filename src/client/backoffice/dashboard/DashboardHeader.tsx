@@ -27,11 +27,9 @@ interface DashboardHeaderProps {
   connection: ReturnType<typeof useLiveOrders>['connection'];
   lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
   onReconnect: () => void;
-  /** The notice about public holidays, where there is one. */
   holidayNotice: string | undefined;
 }
 
-/** The short form of notices in the header, with the label of their link. */
 export const HOLIDAY_NOTICES: ReadonlyMap<string, readonly [words: string, action: string]> = new Map([
   [staffMessages.holidaysMissing, [staffMessages.holidaysMissingShort, staffMessages.addHolidays]],
   [staffMessages.holidaysBundled, [staffMessages.holidaysBundledShort, staffMessages.checkHolidays]],
@@ -92,10 +90,8 @@ export function DashboardHeader({
 
 const REFRESH_MS = 60_000;
 
-/** The raised limit: half as much again, in hundreds. */
 const raised = (limit: number) => Math.min(MAX_DAILY_SMS, Math.ceil((limit * 1.5) / 100) * 100);
 
-/** Warns while the day's sign-in codes or SMS messages can still be raised. */
 export function CodesNotice() {
   const { data: codes } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const utils = trpc.useUtils();

@@ -149,7 +149,6 @@ function Notices({ messages }: { messages: readonly string[] }) {
     ));
 }
 
-/** One status at a time, for small screens. */
 function StatusList({ columns, view, open, ticks }: BoardProps) {
   const column = columns.find((each) => each.status === view.status) ?? columns[0];
   return (
@@ -167,7 +166,6 @@ function StatusList({ columns, view, open, ticks }: BoardProps) {
 
 const REFRESH_MS = 60_000;
 
-/** Warns that the store has turned off a webhook, until staff act on it. */
 function WebhookNotice() {
   const { data } = trpc.webhooks.list.useQuery(undefined, { enabled: useIsUnscoped(), refetchInterval: REFRESH_MS });
   if (!data?.docs.some(({ disabled_at }) => disabled_at !== null)) return null;
@@ -190,7 +188,6 @@ function Board({ columns, open, ticks }: BoardProps) {
   );
 }
 
-/** The board's skeleton; `lists` is the number of lists side by side. */
 function BoardSkeleton({ lists }: { lists: number }) {
   return (
     <div className={css.boardPlace}>
@@ -226,7 +223,6 @@ function BoardViews({ view }: { view: DashboardView }) {
   );
 }
 
-/** Tablets show two lists: the chosen status and the next one. */
 function TwoLists({ columns, view, open, ticks }: BoardProps) {
   const chosen = columns.findIndex(({ status }) => status === view.status);
   // The last status is shown with the previous one.
@@ -254,7 +250,7 @@ function TwoLists({ columns, view, open, ticks }: BoardProps) {
   );
 }
 
-/** The finished set-up steps of a new store; null once it has an order, and for staff who cannot set it up. */
+/** Null once the store has an order, and for staff who cannot set it up. */
 function useSetupSteps(hasOrders: boolean): readonly SetupStep[] | null {
   const isUnscoped = useIsUnscoped();
   const { data } = trpc.dashboard.setup.useQuery(undefined, {

@@ -38,7 +38,6 @@ interface OpenOrderProps {
   setStatus: SetOrderStatus;
 }
 
-/** The open order with its proof of payment: next to the lists on a wide screen, otherwise in a drawer. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
@@ -64,7 +63,6 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   );
 }
 
-/** The order's history, and a link to its page. */
 function OrderChanges({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +94,6 @@ interface BesidePanelProps {
   children: React.ReactNode;
 }
 
-/** A region next to the lists; takes the focus when it opens and returns it to the order's row. */
 function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -134,7 +131,6 @@ interface OrderDetailProps {
   onProofExpired: () => void;
 }
 
-/** One order with its actions: customer, progress, payment and lines. */
 export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailProps) {
   return (
     <div className={desk}>
@@ -155,7 +151,6 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
   );
 }
 
-/** Facts about the order that no card below has; empty ones are left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
   const facts: [string, React.ReactNode][] = [

@@ -15,7 +15,6 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { mark, marks, markWord, urgent } from './rows.css.ts';
 
-/** New, or the number of days late. */
 export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) {
   const late = daysLateOf(order);
   if (!isNew && late === 0) return null;
@@ -31,11 +30,9 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
   );
 }
 
-/** The number of days an order is late. */
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
   daysLate({ status, pickup_time }, serverNow(), storeConfig.timeZone);
 
-/** Whether the order is paid, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {
   return (
     <span className={marks}>

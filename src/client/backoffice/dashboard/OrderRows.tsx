@@ -30,18 +30,15 @@ interface OrderRowsProps {
   onOpen: (id: string) => void;
   /** The list scrolls instead of the page. */
   isScrolling: boolean;
-  /** The user scrolled near the end. */
   onEnd?: (() => void) | undefined;
   isLoadingMore?: boolean;
   emptyState?: ReactNode;
 }
 
-/** The user's type size relative to the usual one. */
 const typeScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const toRow = (order: Order) => <BoardRow id={order._id} order={order} />;
 
-/** Rows of equal height, of which only the visible ones are rendered. */
 function OrderRows(props: OrderRowsProps) {
   const { label, orders, ticks, onOpen, isScrolling, onEnd, isLoadingMore = false, emptyState } = props;
   const [place, width] = useWidth<HTMLDivElement>(NARROW + 1);
@@ -88,9 +85,7 @@ function OrderRows(props: OrderRowsProps) {
 
 interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
   found: FoundOrdersState;
-  /** The list scrolls instead of the page. */
   isScrolling: boolean;
-  /** The text entered with Enter; a single result is opened. */
   entered: string;
   onEntered: () => void;
 }
@@ -153,11 +148,9 @@ function foundTitle(count: number, hasMore: boolean): string {
 
 interface StatusColumnProps extends Omit<BoardProps, 'columns' | 'view'> {
   column: BoardColumn;
-  /** The column scrolls instead of the page. */
   isScrolling: boolean;
 }
 
-/** The orders of one status with their count, the next pick-up first. */
 export function StatusColumn({ column, open, ticks, isScrolling }: StatusColumnProps) {
   const { status, count, orders, hasMore, isLoadingMore, hasMoreFailed, loadMore } = column;
   const title = `column-${status.replaceAll(' ', '-')}`;
@@ -189,7 +182,6 @@ export function StatusColumn({ column, open, ticks, isScrolling }: StatusColumnP
   );
 }
 
-/** Ticks all loaded orders of the column, or none. */
 function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; ticks: TickedOrders }) {
   const count = orders.filter(({ _id }) => ticks.ids.has(_id)).length;
   return (

@@ -64,7 +64,6 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
   },
 };
 
-/** The steps to set up a new store, until its first order. */
 export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
   const next = SETUP_STEPS.find((each) => !done.includes(each));
   return (
@@ -110,7 +109,6 @@ export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
   );
 }
 
-/** The payment deadline and the limits of orders, if set. */
 function OrderLimits() {
   const { settings } = useSettings();
   const { payment_deadline_days: days, product_piece_limit: pieces, unpaid_order_limit: unpaid } = settings;

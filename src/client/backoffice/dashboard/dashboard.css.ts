@@ -70,7 +70,6 @@ export const panelHead = style({
 
 /** A window with space for two lists side by side, and for more than two rows below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
-/** The same below the bar of a small screen. */
 const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
 
 // If lists are next to each other, the page is as high as the window, and the lists scroll.
@@ -88,10 +87,7 @@ export const page = style({
 
 export const header = style(inline('3'));
 
-/**
- * In the header's row, no higher than the title, so that its arrival moves nothing; in a row of its own, negative
- * margins compensate for its lower height.
- */
+/** No higher than the title, so that its arrival moves nothing; in a row of its own, negative margins compensate for its lower height. */
 export const holidayLine = style({
   ...oneLine(),
   height: 44,
@@ -112,7 +108,6 @@ export const body = style(listAndPanel);
 
 export const failed = style({ flex: '1 1 auto' });
 
-/** The container of the lists; its width decides how many are side by side. */
 export const boardPlace = style({
   flex: '1 1 auto',
   display: 'grid',
@@ -127,7 +122,6 @@ const LIST = 212;
 const GAP = 16;
 /** Whole pixels: a list draws its rows at its rounded width and would cut off their border. */
 const share = (count: number) => `round(down, calc((100% - ${(count - 1) * GAP}px) / ${count}), 1px)`;
-/** As many complete lists as fit, the others to the side. */
 const lists = (count: number) => ({ gridAutoColumns: `max(${LIST}px, ${share(count)})` });
 const roomFor = (count: number) => `(min-width: ${count * LIST + (count - 1) * GAP}px)`;
 
@@ -143,7 +137,6 @@ export const board = style({
   '@container': { [roomFor(3)]: lists(3), [roomFor(4)]: lists(4), [roomFor(5)]: lists(5) },
 });
 
-/** On a tablet: the names of the lists, with two lists below. */
 export const twoLists = style({ ...stack('3'), flex: '1 1 auto', minHeight: 240 });
 export const statusList = style(stack('4'));
 
@@ -158,8 +151,7 @@ export const beside = style({
 export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
-  // Hidden elements are placed here, because they would widen the page. Not in the board, by which React Aria scrolls
-  // rows.
+  // Hidden elements are placed here, because they would widen the page. Not in the board, by which React Aria scrolls rows.
   position: 'relative',
   ...oneLine('2'),
   paddingBlock: space['2'],

@@ -3,7 +3,6 @@ import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
 
-/** Facts that are only ever added. */
 const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Picked up by', ...Object.values(ORDER_ACTIVITIES)]);
 
 /** The history names lines as they are in the order; instants are pick-ups. */

@@ -81,7 +81,6 @@ export const facts = style([
     rowGap: 2,
     fontSize: fontSize.small,
     lineHeight: 1.35,
-    // Ends the first line, after name and total.
     '::after': { content: '', order: 2, flex: '1 0 100%', height: 0, marginTop: -2 },
   },
   narrow({
@@ -127,7 +126,6 @@ export const marks = style([
   narrow({ order: 0 }),
 ]);
 
-/** An order number by its last four digits; its beginning is cut off first. */
 export const number = style([
   {
     order: 6,
@@ -143,7 +141,6 @@ export const numberHead = style(cut);
 export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
-/** The word of a mark, if there is space for it. */
 export const markWord = style({ '@container': { [`(max-width: ${ROOMY}px)`]: hiddenLook } });
 export const mark = style({
   display: 'inline-flex',

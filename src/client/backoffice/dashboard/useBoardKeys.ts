@@ -9,7 +9,6 @@ interface BoardKeyOptions {
   shown: readonly (readonly Order[])[];
   ticks: TickedOrders;
   open: (id: string) => void;
-  /** Asks whether to set the status of the ticked orders, otherwise of this order. */
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;
 }
 
@@ -107,7 +106,6 @@ function pressArrow(row: HTMLElement, by: 1 | -1): true {
   return true;
 }
 
-/** The other lists, the nearest first; all without a row. */
 function listsBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement[] {
   const all = lists();
   const here = all.findIndex((list) => list.contains(row));
@@ -124,18 +122,14 @@ function focusFirst(candidates: readonly HTMLElement[]): boolean {
 /** The rows of orders on the page, by React Aria's attributes. */
 const ROW = '[role="row"][data-key]';
 
-/** The row of an order, if it is rendered. */
 export const rowOf = (orderId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(orderId)}"]`);
 
-/** The row that has the focus or contains it. */
 const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 
-/** The rendered rows of a list from top to bottom. */
 export const rowsOf = (list: Element): HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>(ROW)].sort(
     (one, other) => Number(one.getAttribute('aria-rowindex')) - Number(other.getAttribute('aria-rowindex')),
   );
 
-/** The lists of the page from left to right. */
 const lists = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role="grid"]')];

@@ -25,7 +25,6 @@ interface ExtraPages {
   pages: Partial<Record<OrderStatus, number>>;
 }
 
-/** The orders by status, optionally of one view: the first page of each, and more on demand. */
 export function useDashboard(view: BoardView | null) {
   const [extraPages, setExtraPages] = useState<ExtraPages>({ view, pages: {} });
   const extra = extraPages.view === view ? extraPages.pages : {};
@@ -70,7 +69,6 @@ export function useDashboard(view: BoardView | null) {
   return {
     columns,
     notices: first.data?.notices ?? [],
-    /** The last event before the lists were read; undefined until then. */
     lastEventId: first.data?.last_event_id,
     isPending: first.isPending,
     error: first.data ? null : first.error,
@@ -80,7 +78,6 @@ export function useDashboard(view: BoardView | null) {
 }
 export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
-/** Orders found for a text, newest first, in pages; without a text nothing is requested. */
 export function useFoundOrders(s: string) {
   const search = trpc.orders.find.useInfiniteQuery(
     { s },
@@ -100,9 +97,7 @@ export function useDashboardView() {
   const named = query.get('status');
 
   return {
-    /** The list that a small screen shows. */
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
-    /** The chosen view of the board; null for all. */
     boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
     narrow: (to: BoardView | null) => set({ view: to }, { replace: true }),
     find: query.get('find') ?? '',
@@ -122,10 +117,6 @@ const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call)
   mutationKey: getMutationKey(call),
 }));
 
-/**
- * Updates the open dashboard: new and changed orders reload it, and new ones are marked and announced. Listens from
- * `readUpTo` on.
- */
 export function useLiveOrders(readUpTo: string | undefined) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -162,7 +153,6 @@ export function useLiveOrders(readUpTo: string | undefined) {
   });
 
   return {
-    /** Ids of orders that arrived while the page was open and were not looked at. */
     unseen,
     markSeen,
     connection: updates.status,

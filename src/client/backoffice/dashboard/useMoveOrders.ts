@@ -7,7 +7,6 @@ import { rowOf, rowsOf } from './useBoardKeys.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
-/** Sets the status of one or several orders, asks first if necessary, and moves the focus to the next row. */
 export function useMoveOrders(markSeen: (id: string) => void) {
   const setStatus = useOrderStatus();
   const { setStatus: setAll, isPending } = useBulkStatus();
@@ -43,10 +42,7 @@ export function useMoveOrders(markSeen: (id: string) => void) {
   return { one, many, isPending, dialog };
 }
 
-/**
- * Moves the focus to the order after the changed ones, because a row that leaves its list loses it. Returns the
- * function to call before a status is set.
- */
+/** A row that leaves its list loses the focus. Returns the function to call before a status is set. */
 function useFocusAfterMove(): (orderIds: readonly string[]) => void {
   const move = useRef<ReturnType<typeof followMove> | null>(null);
   useEffect(() => () => move.current?.end(), []);
@@ -74,15 +70,11 @@ const PERSON_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 interface Move {
   orderIds: readonly string[];
-  /** The list of the orders, and the next row. */
   list: Element;
   next: string | null;
 }
 
-/**
- * Focuses the next row once the orders have left their list, and keeps it visible and clear of toasts while the page
- * settles, until the user presses or scrolls. Call `look` when the list may have changed.
- */
+/** Keeps the next row visible and clear of toasts until the user presses or scrolls. Call `look` when the list may have changed. */
 function followMove(move: Move): { look: () => void; end: () => void } {
   const ending = new AbortController();
   const { signal } = ending;

@@ -24,16 +24,12 @@ interface Move {
   lineId?: string | undefined;
 }
 
-/** Whether a move has a question of its own. */
 const isAsked = ({ orders, status }: Move): boolean =>
   status === 'Cancelled' || orders.some(({ payment_status }) => needsPayment(payment_status, status));
 
 type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
 
-/**
- * Asks before a status is set, on every screen: the reason of a cancellation, and whether unpaid orders may become
- * ready or be handed over. `ask` continues immediately if there is no question.
- */
+/** `ask` continues immediately if there is no question. */
 export function useMoveQuestion() {
   const [question, setQuestion] = useState<{ move: Move; go: Go } | null>(null);
   const ask = useCallback((move: Move, go: Go) => {
@@ -80,7 +76,6 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a cancellation, which the customer reads. */
 function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   const reason = useRequiredText(staffMessages.reasonRequired);
   const { orders, lineId } = cancellation;
@@ -123,7 +118,6 @@ function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   );
 }
 
-/** Names in a question; others are counted. */
 const MAX_NAMES = 3;
 
 interface AskedStatus {
@@ -164,7 +158,6 @@ function StatusQuestion({ orders, status, go, onClose }: AskedStatus & { onClose
   );
 }
 
-/** Orders named in the question; others are counted. */
 const MAX_NAMED = 5;
 
 type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
@@ -173,14 +166,11 @@ interface UnpaidDialogProps<Asked extends AskedOrder> {
   /** All orders that would change; at least one is unpaid. */
   orders: readonly Asked[];
   status: OrderStatus;
-  /** Additional information. */
   note?: string | null;
-  /** Continues with all orders, or with the paid ones. */
   onConfirm: (orders: readonly Asked[]) => unknown;
   onClose: () => void;
 }
 
-/** Asks before unpaid orders become ready or are handed over. */
 export function UnpaidDialog<Asked extends AskedOrder>({
   orders,
   status,

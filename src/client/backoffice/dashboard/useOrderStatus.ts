@@ -13,10 +13,7 @@ import { offerUndo } from '../order/lastUndo.ts';
 import type { MoveAnswer, SetOrderStatus } from '../order/setOrderStatus.ts';
 import { useShownOrders } from '../order/useShownOrders.ts';
 
-/**
- * Sets the status of an order or line: shown immediately, reverted with a message if rejected, and announced with
- * Undo.
- */
+/** Shown immediately, reverted with a message if rejected, and announced with Undo. */
 export function useOrderStatus(): SetOrderStatus {
   const { knownWhole, show, hold, reload } = useShownOrders();
 
@@ -75,10 +72,7 @@ type Lines = ApiInput['orders']['orderStatus']['orders'];
 const lineIdsOf = (lines: Lines): string[] | null =>
   lines?.map((line) => String(typeof line === 'object' ? line._id : line)) ?? null;
 
-/**
- * Sets the status of several orders in one call, each guarded by its shown status. Shown immediately, announced
- * together with Undo; orders changed by others in the meantime are reverted and reported.
- */
+/** Each order is guarded by its shown status: orders changed by others in the meantime are reverted and reported. */
 export function useBulkStatus() {
   const { known, show, hold, reload } = useShownOrders();
   const onError = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
@@ -133,7 +127,7 @@ const idsOf = (orders: readonly { _id: unknown }[]): string[] => orders.map(({ _
 
 type Failed = readonly { msg: string }[];
 
-/** One message for moved and rejected orders: the first rejection gives the reason. */
+/** The first rejection gives the reason. */
 const withLeft = (moved: string, [first, ...others]: Failed): string =>
   [moved, ...(first ? [ordersLeft(others.length + 1, first.msg)] : [])].filter(Boolean).join(' ');
 

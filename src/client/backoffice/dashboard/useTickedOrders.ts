@@ -2,15 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
 
-/** The ticked orders in all lists. */
 export interface TickedOrders {
   ids: ReadonlySet<string>;
-  /** Ticks exactly these orders of a list. */
   setOf: (list: readonly Order[], ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
-/** Ticks of orders on the board; orders that left it lose theirs. */
+/** Orders that left the board lose their tick. */
 export function useTickedOrders(orders: readonly Order[]): TickedOrders & { orders: readonly Order[] } {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const ticked = useMemo(() => orders.filter(({ _id }) => marked.has(_id)), [orders, marked]);
@@ -25,7 +23,6 @@ export function useTickedOrders(orders: readonly Order[]): TickedOrders & { orde
   );
 }
 
-/** The ticks after a change of one list; at most MAX_BULK_ORDERS in total, in the order of the list. */
 export function tickAll(
   current: ReadonlySet<string>,
   list: readonly Pick<Order, '_id'>[],

@@ -5,10 +5,8 @@ import { isExchangeable } from '#shared/domain/counter/exchange.ts';
 import { screen } from '../../app/screen.tsx';
 import { Button } from '../../design/button/Button.tsx';
 
-// Loaded on first use.
 const ExchangeDialog = screen(() => import('./ExchangeDialog.tsx'));
 
-/** Opens the exchange of a line; nothing if it cannot be exchanged. */
 export function ExchangeButton({ order, line }: { order: Order; line: Order['orders'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const { item, order_status } = line;

@@ -29,7 +29,6 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** Exchanges pieces of a line for another size or color, and states the amount to collect or return first. */
 export default function ExchangeDialog(props: ExchangeDialogProps) {
   // Another exchange may have taken the last piece.
   const product = trpc.stocks.get.useQuery({ _id: props.stockId }, { staleTime: 0 });
@@ -161,7 +160,6 @@ const priceOf = ({ quantity, item, addon_price }: Order['orders'][number]) => ({
   addon_price: toCentavos(addon_price),
 });
 
-/** The quantity left of a size, and its price difference. */
 function sizeWords(product: Product, size: string, addon: Centavos): string {
   const found = sizePriceOf(product, size);
   const left = found ? piecesLeft(found.available_quantity) : '';

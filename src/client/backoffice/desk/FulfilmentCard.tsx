@@ -105,7 +105,6 @@ export function FulfilmentCard({ order, setStatus }: { order: Order; setStatus: 
   );
 }
 
-// Loaded when something is printed.
 const PrintSheet = screen(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
 
 function PrintSlip({ orderId }: { orderId: string }) {
@@ -155,7 +154,6 @@ function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }
   );
 }
 
-/** Hands over the rest of an order, with the counter's question if unpaid, and who fetches it. */
 function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [fetchedBy, setFetchedBy] = useState('');
   const changed = useOrderChanged();

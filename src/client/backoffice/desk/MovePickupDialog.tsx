@@ -30,7 +30,6 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of an order to another day, time or counter, with a reason for the customer. */
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (

@@ -17,7 +17,6 @@ import { ExchangeButton } from './ExchangeButton.tsx';
 
 type Line = Order['orders'][number];
 
-/** The lines of an order, each with its own status. */
 export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetOrderStatus }) {
   return (
     <section className={section} aria-label="Items">

@@ -30,7 +30,6 @@ interface PaymentCardProps {
   onProofExpired: () => void;
 }
 
-/** The payment of an order: amount due, ledger, proof, and decisions. */
 export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
   const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
   const mayDecide = useIsUnscoped();
@@ -123,7 +122,6 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   );
 }
 
-/** Asks for one of the settings' reasons. */
 function Reject({
   order,
   decide,

@@ -16,7 +16,6 @@ import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
 const REFRESH_MS = 60_000;
 const TILES = 6;
 
-/** The figures, read again whenever the dashboard's orders have been. */
 function useFigures() {
   const figures = trpc.dashboard.frontPage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const isReadingOrders = useIsFetching({ queryKey: getQueryKey(trpc.dashboard.index) }) > 0;
@@ -33,7 +32,6 @@ function useFigures() {
   return figures;
 }
 
-/** The figures in one low row; each opens the list it counts. */
 export function FrontPageStrip() {
   const figures = useFigures();
   if (figures.isPending) {

@@ -7,7 +7,6 @@ export interface FrontPageTile {
   id: string;
   label: string;
   value: string;
-  /** Below the figure; empty for none. */
   note: string;
   href: string;
 }

@@ -8,7 +8,6 @@ import { kbd } from './keys.css.ts';
 interface KeyQuestionProps {
   title: string;
   actionLabel: string;
-  /** The order in question, and its current state. */
   children: ReactNode;
   onAction: () => void;
   onClose: () => void;

@@ -11,16 +11,12 @@ export const ownScans = (kinds: 'all' | 'barcode') => ({ 'data-own-scans': kinds
 const STRAY_MS = 1_000;
 
 export interface KeyLayerOptions {
-  /** Whether keys without Ctrl act. */
   areSingleKeysOn: boolean;
   onSearch: () => void;
   onScan: (text: string) => void;
 }
 
-/**
- * All keys of the staff screens (docs/rules/counter.md, Keys and scanners): decides which are a scan, a word or a shortcut.
- * `listen` starts, and returns a function that stops it.
- */
+/** Decides which keys are a scan, a word or a shortcut (docs/rules/counter.md, Keys and scanners). `listen` returns a function that stops it. */
 export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {
   const reader = createKeyReader();
   /** Keys whose press was consumed; their release is consumed, too. */
@@ -51,7 +47,6 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     return binding ? (binding.moves ? 'moves' : 'acts') : 'text';
   }
 
-  /** No further character followed. */
   function rest() {
     const act = waiting;
     waiting = null;
@@ -66,7 +61,6 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     const target = elementOf(event);
     if (isSearchKey(event)) {
       waiting = null;
-      // Prevents the browser's own action and the page's.
       event.preventDefault();
       event.stopImmediatePropagation();
       options().onSearch();
@@ -119,10 +113,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (end.scan !== null) options().onScan(end.scan);
   }
 
-  /**
-   * A scan stays in its field, and its Enter submits no form. In a search field a code or barcode is not searched:
-   * the text is restored and the scan opened, by the field itself if it says so.
-   */
+  /** The Enter of a scan submits no form. In a search field the previous text is restored and the scan opened, by the field itself if it says so. */
   function onEndInField(event: KeyboardEvent, field: Element, { isScan, scan }: RunEnd) {
     if (!isScan || field.matches(WRITTEN)) return;
     // The second key of a scanner that sends two.
@@ -176,10 +167,7 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (binding.run(name) !== false) event.preventDefault();
   }
 
-  /**
-   * Replaces the field's text, which was entered before. The character itself is typed into the field, which has the
-   * focus then.
-   */
+  /** Replaces the text entered before. The character itself is typed into the field, which has the focus then. */
   function typeInto(event: KeyboardEvent, target: Element | null) {
     if (event.key === ' ' || target?.closest(FIELD) || isDialogOpen()) return;
     const [field] = [...typingFields].flatMap(({ current }) => current ?? []);

@@ -13,13 +13,11 @@ export type KeyKind = 'moves' | 'acts' | 'text';
 /** When a shortcut runs: immediately, when no other character follows within RUN_GAP_MS, or never. */
 export type Verdict = 'now' | 'later' | 'never';
 
-/** How Enter or Tab follows the characters before it. */
 export interface RunEnd {
   /** The characters came just before it, and not all of them were moving keys. */
   isTail: boolean;
   /** As many characters as a scan has, at any speed. */
   isLong: boolean;
-  /** A scanner typed them. */
   isScan: boolean;
   /** The text of the scan, once. */
   scan: string | null;
@@ -27,14 +25,10 @@ export interface RunEnd {
 
 const NO_END: RunEnd = { isTail: false, isLong: false, isScan: false, scan: null };
 
-/**
- * Distinguishes scans, words and shortcuts by key times (docs/rules/counter.md, Keys and scanners). Uses the times of the
- * events in ms: a busy page receives them late and all at once.
- */
+/** By key times (docs/rules/counter.md, Keys and scanners): the events' own, in ms, because a busy page receives them late and all at once. */
 export function createKeyReader() {
   let text = '';
   let length = 0;
-  /** Times of the last SCAN_LENGTH characters. */
   let times: number[] = [];
   let last = Number.NEGATIVE_INFINITY;
   let areMoves = true;
@@ -72,7 +66,6 @@ export function createKeyReader() {
       if (!wereMoves || kind === 'text') return 'never';
       return kind === 'moves' ? 'now' : 'later';
     },
-    /** Whether the last character was the first one of its run. */
     isFirst: () => length === 1,
     /** Whether a key at this time belongs to a run that is no sequence of shortcuts. */
     isInText: (at: number) => follows(at) && !areMoves,

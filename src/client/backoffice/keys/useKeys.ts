@@ -3,12 +3,8 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from 're
 export interface KeyBinding {
   /** As in KeyboardEvent, lower case; with the prefix `ctrl+` for Ctrl or ⌘. */
   keys: readonly string[];
-  /** Description in the help. */
   label: string;
-  /**
-   * Only moves focus or view, so it runs immediately and repeats. Others wait until no scan or word follows. None
-   * decides about money or a status: it opens a question.
-   */
+  /** Only moves focus or view: runs immediately and repeats. Others wait until no scan or word follows. None decides about money or a status. */
   moves?: boolean;
   isOffInFields?: boolean;
   /** Receives the key as in `keys`. Returns false if it did nothing. */
@@ -17,7 +13,6 @@ export interface KeyBinding {
 
 export interface KeyRegistry {
   bindings: Set<RefObject<readonly KeyBinding[]>>;
-  /** Fields that receive everything typed on the page. */
   typingFields: Set<RefObject<HTMLInputElement | null>>;
   openSearch: () => void;
   openHelp: () => void;

@@ -101,7 +101,6 @@ export const STATUS_TONES = {
   dropped: 'muted',
 } as const;
 
-/** The messages to the customer about one order, oldest first. */
 export function OrderNotices({ orderId }: { orderId: string }) {
   const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
   return (

@@ -34,7 +34,6 @@ import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
 import { textBlock, texts } from './notices.css.ts';
 
-/** The texts of messages: the defaults until staff write others. */
 export function NoticeTextsSection() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const saved = draft.notice_texts;

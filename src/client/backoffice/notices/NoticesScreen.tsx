@@ -53,7 +53,6 @@ export default function NoticesScreen() {
   );
 }
 
-/** The daily limit of SMS messages, and how many were sent today. */
 function SmsLimitSection() {
   const usage = trpc.notices.usage.useQuery();
   return (
@@ -68,7 +67,6 @@ function SmsLimitSection() {
 
 const NO_HOURS = { from: '', until: '' };
 
-/** Hours in which nothing is sent; two empty fields for none. */
 function QuietHoursSection() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const hours = draft.notices.quiet_hours ?? NO_HOURS;
@@ -132,7 +130,6 @@ function NoticeSettingsSection() {
   );
 }
 
-/** Interval in ms while messages wait to be sent. */
 const BUSY_REFRESH_MS = 5_000;
 const QUIET_REFRESH_MS = 30_000;
 
@@ -195,7 +192,6 @@ function NoticeList() {
   );
 }
 
-/** The kind of a message, its channel, and its order or product. */
 const What = ({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) => (
   <TwoLines weight="medium" note={[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}>
     {NOTICE_LABELS[kind]}

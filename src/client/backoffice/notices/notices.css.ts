@@ -11,7 +11,6 @@ export const preview = style({
   borderRadius: radius.small,
 });
 
-/** Fields and their preview, side by side if there is space. */
 export const texts = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -45,7 +45,6 @@ export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
 
 interface MoneyDialogProps {
   order: Order;
-  /** Money received, cash received, or money returned. */
   kind: 'received' | 'cash' | 'returned';
   accounts: readonly string[];
   onClose: () => void;
@@ -53,7 +52,6 @@ interface MoneyDialogProps {
 
 const TITLES = { received: 'Payment for', cash: 'Cash payment for', returned: 'Refund for' };
 
-/** Records an amount received for an order or returned: a part, all, or too much. */
 function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const isReturn = kind === 'returned';
   const isCash = kind === 'cash';
@@ -140,7 +138,6 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   );
 }
 
-/** What the amount means for the order. */
 function describeAmount(amount: number, expected: number, isReturn: boolean): string {
   if (!(amount > 0)) return '';
   const differs = Math.round((amount - expected) * 100) / 100;

@@ -12,7 +12,6 @@ interface ProofPictureProps {
   onExpired: () => void;
 }
 
-/** The proof of payment, or that there is none. */
 export function ProofPicture({ order, onExpired }: ProofPictureProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
   const [shown, setShown] = useState({ filename, url });

@@ -11,10 +11,7 @@ export type Board = ApiOutput['dashboard']['index'];
 export const isShortened = (order: Order | BoardOrder): boolean =>
   'line_count' in order && order.line_count > order.orders.length;
 
-/**
- * An order with a status set on some or all lines; the order's own status and totals follow. Of a shortened order
- * only its first lines. `reason` is the reason of a cancellation.
- */
+/** The order's own status and totals follow. Of a shortened order only its first lines. `reason` is the reason of a cancellation. */
 export function withStatus<Shown extends Order>(
   order: Shown,
   status: OrderStatus,
@@ -34,7 +31,6 @@ export function withStatus<Shown extends Order>(
   return { ...order, orders, order_status, ...(!isShortened(order) && { amount_due: toPesos(due) }) };
 }
 
-/** The lines that a change moved, each with what undoes it. */
 export function changedLines(before: Order, after: Order) {
   return before.orders.flatMap(({ _id, order_status, cancel_reason }) => {
     const now = after.orders.find((line) => line._id === _id)?.order_status.status;
@@ -43,7 +39,6 @@ export function changedLines(before: Order, after: Order) {
   });
 }
 
-/** The board with an order in the list of its current status; counts follow. */
 export function withOrder(board: Board, order: Order): Board {
   const lists = board.lists.map((list) => {
     const isListed = list.orders.some(({ _id }) => _id === order._id);
@@ -71,10 +66,7 @@ const toBoardOrder = (order: Order | BoardOrder): BoardOrder => ({
 
 const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
-/**
- * The newer board with unchanged parts of the older one, so that they are not rendered again. Ignores the proof's
- * URL, which changes with each signature.
- */
+/** Keeps unchanged parts, so that they are not rendered again. Ignores the proof's URL, which changes with each signature. */
 export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
   if (!older) return newer;
   const known = new Map(older.lists.flatMap((list) => list.orders).map((order) => [textOf(order), order]));
@@ -103,7 +95,7 @@ export function findOrder(board: Board | undefined, id: string): BoardOrder | un
   return board?.lists.flatMap((list) => list.orders).find((order) => order._id === id);
 }
 
-/** Pages of one list as one, without duplicates: a page may repeat orders that moved in the meantime. */
+/** A page may repeat orders that moved in the meantime. */
 export function mergePages(pages: readonly (readonly BoardOrder[])[]): BoardOrder[] {
   return [...new Map(pages.flat().map((order) => [order._id, order])).values()];
 }

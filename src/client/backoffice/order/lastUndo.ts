@@ -2,7 +2,6 @@ import { staffSession } from '../../api/session.ts';
 import { showToast, type ToastContent } from '../../design/toast/showToast.ts';
 import type { KeyBinding } from '../keys/useKeys.ts';
 
-/** Default time in ms during which a change can be undone. */
 const UNDO_MS = 10_000;
 
 /** Identifies the session; another user of this tab has another token. */
@@ -10,7 +9,6 @@ const currentToken = () => staffSession.get()?.token;
 
 let last: { undo: () => void; until: number } | null = null;
 
-/** Announces a change with Undo for some milliseconds while its user is signed in; `undoLast` undoes the latest one. */
 export function offerUndo(
   message: string,
   undo: () => void,
@@ -22,7 +20,6 @@ export function offerUndo(
   showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs, tone });
 }
 
-/** Undoes the last announced change if its time has not run out. */
 function undoLast(): void {
   const offered = last;
   last = null;

@@ -6,5 +6,4 @@ export interface MoveAnswer {
   isUnpaidConfirmed?: boolean;
 }
 
-/** A change of status on all lines or one, with the answers of staff. */
 export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, answer?: MoveAnswer) => void;

@@ -3,7 +3,6 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { trpc } from '../../api/client.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
-/** Returns a function that shows a changed order on every screen that has it. */
 export function useOrderChanged(): (order: Order) => void {
   const { show, reload } = useShownOrders();
   const utils = trpc.useUtils();

@@ -13,7 +13,6 @@ type Search = InfiniteData<Found> | Found;
 const pagesOf = (search: Search | undefined): Found[] =>
   search === undefined ? [] : 'pages' in search ? search.pages : [search];
 
-/** The cached orders of board, search and panel, changed in one place. */
 export function useShownOrders() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -63,7 +62,6 @@ export function useShownOrders() {
   };
 }
 
-/** Whether a cached board is limited to a view. */
 function isView([, options]: QueryKey): boolean {
   const input = typeof options === 'object' && options !== null && 'input' in options ? options.input : null;
   return typeof input === 'object' && input !== null && 'view' in input && input.view !== null;

@@ -33,7 +33,6 @@ const PAGE_SIZES = [20, 50, 100];
 /** A window in which all columns fit. */
 const ROOMY = 'screen and (min-width: 1600px)';
 
-/** Every order: to find one, and to change many. */
 export function OrderList() {
   const orders = useOrderList();
   const isRoomy = useMedia(ROOMY);

@@ -23,7 +23,6 @@ import { filters } from './orders.css.ts';
 /** The option for no filter, because a list key cannot be null. */
 const ANY = 'any';
 
-/** The filters of the list; on a phone behind a button. */
 export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
   const count = COUNTED.filter((name) => view.extra(name) !== null).length;
   const { isOpen, button } = useFoldedFilters({ id: FILTERS_ID, count });
@@ -95,7 +94,6 @@ interface ChoiceProps {
   onChange: (key: unknown) => void;
 }
 
-/** The times of day that the store offers now. */
 function SlotFilter({ value, onChange }: ChoiceProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   const slots = calendar.data ? [ANY_TIME, ...pickupSlots(calendar.data.hours)] : [];
@@ -113,7 +111,6 @@ function SlotFilter({ value, onChange }: ChoiceProps) {
   );
 }
 
-/** Staff with assigned categories choose among these and their descendants. */
 function CategoryFilter({ value, onChange }: ChoiceProps) {
   const within = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within });

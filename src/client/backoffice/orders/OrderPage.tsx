@@ -41,7 +41,6 @@ import { useRequiredText } from '../records/useRequiredText.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { columns, head, note, noteText, side } from './orders.css.ts';
 
-/** /orders/:id: all of an order, its internal notes, and its timeline. */
 export function OrderPage({ id }: { id: string }) {
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';

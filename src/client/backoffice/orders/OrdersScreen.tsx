@@ -19,7 +19,6 @@ export default function OrdersScreen() {
   );
 }
 
-/** Updates the list and an open order. */
 function useLiveOrderLists() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

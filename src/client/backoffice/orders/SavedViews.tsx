@@ -16,7 +16,6 @@ import { useRequiredText } from '../records/useRequiredText.ts';
 import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderFilters.ts';
 import { views as viewsClass } from './orders.css.ts';
 
-/** The saved views of the list: common ones and the user's own. `query` is the list's part of the URL. */
 export function SavedViews({ query }: { query: string }) {
   const { own, save, remove } = useOwnViews();
   const [, navigate] = useLocation();
@@ -62,7 +61,6 @@ export function SavedViews({ query }: { query: string }) {
   );
 }
 
-/** Asks for a view's name. Names of common views are taken. */
 function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
   const name = useRequiredText(messages.fieldRequired);
 
@@ -83,7 +81,6 @@ function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
   );
 }
 
-/** The user's own views from the server. */
 function useOwnViews() {
   const utils = trpc.useUtils();
   const { data } = trpc.orders.views.useQuery();

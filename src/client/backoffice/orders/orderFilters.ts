@@ -5,10 +5,9 @@ import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 
-/** The filters in the URL besides search, page and sort. `any` is never written. */
+/** Search, page and sort are separate. `any` is never written. */
 export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category' | 'counter';
 
-/** Pick-up ranges relative to today; `days` are chosen days. */
 export const PICKUPS = [
   { id: 'any', label: 'Any pick-up' },
   { id: 'today', label: 'Today' },
@@ -78,7 +77,7 @@ function chosenDays(from: string | null, until: string | null): { pickup_from?: 
   return { ...(start && { pickup_from: start }), ...(end && { pickup_until: end }) };
 }
 
-/** A named view: the part of the URL after `?`, without the page. */
+/** `query` is the part of the URL after `?`, without the page. */
 export interface SavedView {
   name: string;
   query: string;
@@ -91,13 +90,11 @@ const QUERIES: Readonly<Record<BoardView, string>> = {
   'no-proof': 'status=open&payment=Awaiting+Proof',
 };
 
-/** The views that everybody has. */
 export const USUAL_VIEWS: readonly SavedView[] = [
   { name: 'All', query: '' },
   ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
 ];
 
-/** A query in comparable form: without the page, sorted. */
 export function normalQuery(query: string): string {
   const parts = new URLSearchParams(query);
   parts.delete('page');
@@ -106,7 +103,6 @@ export function normalQuery(query: string): string {
   return parts.toString();
 }
 
-/** The name of the view at a URL; null for none. */
 export function viewAt(query: string, own: readonly SavedView[]): string | null {
   const at = normalQuery(query);
   return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;

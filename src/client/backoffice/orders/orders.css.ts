@@ -14,12 +14,10 @@ export const views = style({
 globalStyle(`${views} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
 globalStyle(`${views} > *, ${views} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
 
-/** A separate box on a phone, opened by a button; elsewhere in the search row. */
 export const filters = style({
   ...wrap('3'),
   alignItems: 'end',
   width: '100%',
-  // Below the button and the download.
   order: 1,
   '@media': { [media.tablet]: { display: 'contents' } },
 });
@@ -31,7 +29,6 @@ export const items = style({ maxWidth: 170, ...ellipsis });
 export const list = style({});
 globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'none' } } });
 
-/** The order on the left, its context on the right. */
 export const columns = style({
   ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -36,7 +36,7 @@ function isLongSignedIn(): boolean {
   }
 }
 
-/** Sets a new password; ends all other sessions of the user. */
+/** Ends all other sessions of the user. */
 export default function UpdatePasswordScreen() {
   usePageTitle('Password');
   const me = trpc.users.me.useQuery();
@@ -108,7 +108,7 @@ export default function UpdatePasswordScreen() {
   );
 }
 
-/** After a change of password: API tokens stay valid, with a button to revoke each. */
+/** API tokens stay valid after a change of password. */
 function OwnTokens({ ownerId }: { ownerId: string }) {
   const tokens = trpc.apiTokens.list.useQuery();
   const own = tokens.data?.filter(({ owner, state }) => owner._id === ownerId && state === 'live') ?? [];

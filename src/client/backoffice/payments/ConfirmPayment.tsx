@@ -61,7 +61,6 @@ export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: 
   );
 }
 
-/** The received amount, and the account if there are several; its note explains the amount. */
 export function ReceivedFields({ received }: { received: Received }) {
   const { order, amount, account, accounts } = received;
   return (
@@ -90,7 +89,6 @@ export function ReceivedFields({ received }: { received: Received }) {
   );
 }
 
-/** The amount and account of a confirmation; `accounts` are the names of the store's accounts. */
 export function useReceived(order: Order, accounts: readonly string[] = [], lastAccount = accounts[0] ?? '') {
   const expected = amountExpected(order);
   const [typed, setTyped] = useState({ id: '', amount: 0 });
@@ -123,7 +121,6 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a proof is rejected; the customer reads the answer. */
 export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialogProps) {
   const reason = useRequiredText(staffMessages.reasonRequired);
 

@@ -11,7 +11,6 @@ export function PaymentBadge({ order }: { order: OrderAmounts }) {
   return order.payment_status && <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>;
 }
 
-/** Links to an unchecked proof, for users who may decide on any payment. */
 export function CheckNow({
   order: { _id, order_no, payment_status },
 }: {

@@ -24,7 +24,6 @@ interface PaymentFactsProps {
   accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
 }
 
-/** The facts to compare with a proof: amount, accounts, other debts, and payments with the same file or number. */
 export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
   const { payment_reason, payment_reference } = order;

@@ -19,7 +19,6 @@ import type { Payments } from './usePayments.ts';
 
 const SETTLING_MS = 500;
 
-/** One payment of the queue with its decision, by keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, proofUrl } = payments;
   // The question keeps its payment even if another user decides and the next payment is shown.
@@ -35,7 +34,6 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const previous = () => choose(payments.previous);
   const open = entry.can_decide ? openDecisions(entry.order) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
-  /** The amount and account of a confirmation; null without an amount. */
   const notedWith = (to: PaymentStatus) => (to === 'Confirmed' ? received.read() : {});
   const ask = (to: PaymentStatus) => {
     const noted = notedWith(to);

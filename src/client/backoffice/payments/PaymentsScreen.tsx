@@ -38,7 +38,6 @@ export default function PaymentsScreen() {
   return id === 'day' ? <DayPaymentsScreen /> : <PaymentsToDecide />;
 }
 
-/** Payments to decide, one proof after another, oldest first. */
 function PaymentsToDecide() {
   usePageTitle('Payments');
   const payments = usePayments();

@@ -15,12 +15,10 @@ import { box, figure, picture, viewer, viewport } from './payments.css.ts';
 interface ProofViewerProps {
   entry: PaymentEntry;
   view: ProofView;
-  /** The preloaded URL of the proof. */
   firstUrl: string | undefined;
   onExpired: () => void;
 }
 
-/** The proof as large as possible, with zoom and rotation. */
 export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: ProofViewerProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
   const [shown, setShown] = useState({ filename, url: firstUrl ?? url });
@@ -103,10 +101,7 @@ const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
   arrowdown: [0, 1],
 };
 
-/**
- * Keeps the center of an enlarged picture in place when it grows, turns or loads, and moves it by arrow keys wherever
- * the focus is.
- */
+/** Keeps the center of an enlarged picture in place when it grows, turns or loads, and moves it by arrow keys wherever the focus is. */
 function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: number }) {
   const region = useRef<HTMLElement>(null);
   // The center of the view as parts of the whole from left and top.

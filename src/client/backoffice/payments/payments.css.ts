@@ -82,7 +82,6 @@ export const sideFacts = style({
   '@media': { [media.tablet]: { overflowY: 'auto' } },
 });
 
-/** The bar at the bottom of its column; on a phone at the bottom of the window. */
 export const actions = style({
   position: 'fixed',
   zIndex: 2,

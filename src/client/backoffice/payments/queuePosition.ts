@@ -18,7 +18,6 @@ export function pageBefore({ page }: QueuePosition): QueuePosition | null {
   return page > 1 ? { page: page - 1, index: Number.MAX_SAFE_INTEGER, id: null } : null;
 }
 
-/** The next or previous position, across pages; null at either end of the queue. */
 export function neighbour(
   { docs, hasMore }: { docs: readonly Entry[]; hasMore: boolean },
   position: QueuePosition,

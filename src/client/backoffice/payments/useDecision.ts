@@ -9,10 +9,8 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** Time in ms during which a decision can be undone in the toast. */
 const UNDO_MS = 10_000;
 
-/** The statuses that staff may give to the payment of an order. */
 export const openDecisions = (order: Order): readonly PaymentStatus[] =>
   paymentDecisions({
     payment_status: order.payment_status,
@@ -27,7 +25,7 @@ interface Noted {
   account?: string;
 }
 
-/** Decides on payments, with a message and Undo for each. `onDecided` is called immediately. */
+/** `onDecided` is called immediately. */
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -13,7 +13,6 @@ const PAGE_SIZE = 20;
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** The queue of one status in pages, or the payment of the order in the URL, and the shown payment. */
 export function usePayments() {
   const [query, setQuery] = useSearchParams();
   const status = PAYMENT_STATUSES.find((each) => each === query.get('status')) ?? 'To Check';
@@ -54,11 +53,8 @@ export function usePayments() {
       setQueuePosition({ page: 1, index: 0, id: null });
       setQuery(text === '' ? { status } : { s: text }, { replace: true });
     },
-    /** Undefined if there is none. */
     entry: shown,
-    /** Whether its page is still loading while another is shown. */
     isPageLoading: list.isPlaceholderData,
-    /** The preloaded URL of its proof. */
     proofUrl: shown && urlIn(urls, shown),
     count: (list.data?.count ?? 0) - (loaded.length - docs.length),
     /** From 1, of the whole queue. */
@@ -73,10 +69,7 @@ export function usePayments() {
 }
 export type Payments = ReturnType<typeof usePayments>;
 
-/**
- * Orders decided on here, until the list has been read again: otherwise the last payment of a queue would stay and
- * could be decided on twice.
- */
+/** Kept until the queue has been read again: otherwise its last payment would stay and could be decided on twice. */
 function useDecided(): ReadonlySet<string> {
   const decided = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.payments.setPaymentStatus), status: 'pending' },
@@ -107,7 +100,6 @@ function useFirstUrls(entries: readonly (PaymentEntry | undefined)[]): FirstUrls
   return urls;
 }
 
-/** Preloads and decodes the next proof, across pages. */
 function usePreload(url: string | undefined) {
   const preloaded = useRef<HTMLImageElement>(null);
   useEffect(() => {

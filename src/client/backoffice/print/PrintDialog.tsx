@@ -22,7 +22,6 @@ interface PrintDialogProps {
   pickups: Pickups;
   counter: string | null;
   onPrint: (job: PrintJob) => void;
-  /** Opens the picking list of a slot, or of the whole day. */
   onPick: (slot: string | null) => void;
   onClose: () => void;
 }

@@ -13,10 +13,7 @@ import { a4Rules, markedTogether, type Paper, type PrintJob, rollLength, rollPag
 import { SlipSheet } from './SlipSheet.tsx';
 import { reprintText, usePrintWhen } from './usePrintJobs.ts';
 
-/**
- * The print sheet, hidden on screen and printed once it is laid out. Another key prints it again. It is marked as
- * printed only then.
- */
+/** Printed once it is laid out, and marked as printed only then. Another key prints it again. */
 export function PrintSheet({ job }: { job: PrintJob }) {
   const { client, counter } = trpc.useUtils();
 
@@ -46,7 +43,6 @@ interface PickingSheetProps {
   onPrinted: () => void;
 }
 
-/** A picking list on A4 or on a roll: products by category or shelf, with boxes to tick and their orders. */
 function PickingSheet({ list, slot, isNewOnly, layout, paper, onPrinted }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
   const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });

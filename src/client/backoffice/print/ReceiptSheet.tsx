@@ -15,7 +15,6 @@ interface ReceiptSheetProps {
   given: number | null;
 }
 
-/** The receipt of a sale, on one page as long as it is. */
 export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
   const slip = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);

@@ -30,7 +30,6 @@ interface SlipSheetProps {
   onPrinted: () => void;
 }
 
-/** Packing slips: in sequence on A4, or one page each on a roll, as long as the slip. */
 export function SlipSheet({ slips, paper, onPrinted }: SlipSheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);

@@ -4,7 +4,6 @@ import { counted } from '#shared/counted.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { codesText } from '#shared/domain/catalog/productCodes.ts';
 
-/** The sort orders of a picking list; on paper by category or shelf. */
 export const PICKED_LAYOUTS = ['category', 'shelf', 'order'] as const;
 export type PickedLayout = (typeof PICKED_LAYOUTS)[number];
 
@@ -27,10 +26,9 @@ interface PickedGroup {
   products: PickingList['groups'][number]['products'];
 }
 
-/** A shelf in words; empty for none. */
 export const shelfWords = (shelf: string): string => (shelf === '' ? 'No shelf' : `Shelf ${shelf}`);
 
-/** The products of a list by category, or by shelf in natural order (A2 before A10), those without a shelf last. */
+/** Shelves in natural order (A2 before A10), products without a shelf last. */
 export function pickedGroups({ groups }: Pick<PickingList, 'groups'>, layout: 'category' | 'shelf'): PickedGroup[] {
   if (layout === 'category') return groups.map(({ category, ...group }) => ({ title: category, ...group }));
   const products = groups.flatMap((group) => group.products);
@@ -45,7 +43,6 @@ export function pickedGroups({ groups }: Pick<PickingList, 'groups'>, layout: 'c
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** The details of a product besides its name: size, color, unit, extra fields, shelf, codes. */
 export function productDetails(product: Product): string {
   const { size, color, uom, other_fields, shelf } = product;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
@@ -54,7 +51,6 @@ export function productDetails(product: Product): string {
     .join(' · ');
 }
 
-/** The orders that a product is for, with the quantity if more than one. */
 export const ordersOf = ({ orders }: Product, list: PickingList): string =>
   orders
     .map(({ order_no, quantity }) => `${shortNumber(order_no, list)}${quantity > 1 ? ` (${quantity})` : ''}`)
@@ -69,11 +65,9 @@ function shortNumber(orderNo: string, { orders }: PickingList): string {
 
 const runningPart = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo;
 
-/** The numbers of orders and pieces of a list. */
 export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'quantity'>): string =>
   `${counted(orders.length, 'order')}, ${counted(quantity, 'piece')}`;
 
-/** Which items a print leaves out; empty for none. */
 export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>
   [
     isNewOnly && 'Only items not on an earlier list.',

@@ -36,19 +36,14 @@ export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean):
   });
 }
 
-/**
- * The lines on a slip. A student's slip has that student's lines and the unassigned ones; an order without assigned
- * lines has all of them on each slip.
- */
+/** A student's slip has that student's lines and the unassigned ones; an order without assigned lines has all of them on each slip. */
 export function linesOfSlip({ order, student }: Omit<Slip, 'key'>): LinesOfStudent<CounterOrder['orders'][number]>[] {
   const groups = linesByStudent(order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)));
   return student === null ? groups : groups.filter((group) => !group.student || isSameStudent(group.student, student));
 }
 
-/** Whether any line of an order is assigned to a student. */
 export const namesStudents = ({ orders }: CounterOrder): boolean => orders.some((line) => line.student);
 
-/** An order and its printed lines, by their ids. */
 export type PrintedOrder = Pick<PickingList['orders'][number], '_id' | 'lines'>;
 
 export const printedLines = ({ _id, orders }: CounterOrder): PrintedOrder => ({
@@ -86,7 +81,6 @@ const SMALL = 'font: 8pt sans-serif; color: #000;';
 /** Prints only the page. */
 const ALONE = '@media print { body > :not(#root) { display: none !important; } }';
 
-/** Numbered A4 pages with the store's name. */
 export const a4Rules = (title: string, store: string): string => `@page {
   size: A4 portrait;
   margin: 12mm 12mm 16mm;
@@ -95,7 +89,7 @@ export const a4Rules = (title: string, store: string): string => `@page {
 }
 ${ALONE}`;
 
-/** Pages of an 80 mm roll, one for each slip. `lengths` are in mm. */
+/** `lengths` are in mm. */
 export const rollRules = (lengths: readonly number[]): string =>
   [
     ...lengths.map((length, index) => `@page ${rollPage(index)} { size: 80mm ${length}mm; margin: 0; }`),

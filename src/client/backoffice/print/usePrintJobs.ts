@@ -12,7 +12,7 @@ interface Choice {
   isNewOnly: boolean;
 }
 
-/** Reads the print job; null if it is empty. Rejects if a call fails. */
+/** Null if the print job is empty. Rejects if a call fails. */
 export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, counter: string | null) {
   const { client } = trpc.useUtils();
   const slipsOf = useSlips();
@@ -53,9 +53,7 @@ export function useSlips() {
   };
 }
 
-/**
- * Prints the page once a sheet is laid out, after the next frame: only then do the rules in its style element apply.
- */
+/** Prints the page once a sheet is laid out, after the next frame: only then do the rules in its style element apply. */
 export function usePrintWhen(isLaidOut: boolean, onPrinted?: () => void): void {
   const print = useEffectEvent(() => {
     window.print();
@@ -66,6 +64,5 @@ export function usePrintWhen(isLaidOut: boolean, onPrinted?: () => void): void {
   }, [isLaidOut]);
 }
 
-/** The note on a second print: time and author of the first. */
 export const reprintText = ({ printed_at, who }: Print): string =>
   `Reprint. First printed ${momentText(printed_at)} by ${who}`;

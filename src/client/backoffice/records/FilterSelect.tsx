@@ -25,10 +25,7 @@ type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
   name: string;
 };
 
-/**
- * A filter next to a list's search. It has no visible label, because its first option names the field, for example
- * "Any status".
- */
+/** No visible label, because its first option names the field, for example "Any status". */
 export const ToolbarFilter = (props: ViewFilterProps) => (
   <div className={filterBox}>
     <ViewFilter isLabelHidden {...props} />

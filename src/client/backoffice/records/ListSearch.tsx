@@ -14,7 +14,7 @@ interface ListSearchProps {
   onArrowDown: () => void;
 }
 
-/** The search of a list. It keeps its own text until it searches, so that typing renders no row. */
+/** Keeps its own text until it searches, so that typing renders no row. */
 export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: ListSearchProps) {
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   return (
@@ -44,7 +44,6 @@ export const NoMatches = ({ view }: Pick<ListSearchProps, 'view'>) => (
   />
 );
 
-/** The number of records found: `No users`, `1 user found`. */
 export function countInWords(
   { total, has_more = false }: { total: number; has_more?: boolean },
   plural: string,

@@ -7,13 +7,11 @@ import { PlainTable, type PlainTableProps } from '../../design/table/PlainTable.
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 
 interface PagedTableProps<Row> extends Omit<PlainTableProps<Row>, 'rows' | 'footer'> {
-  /** The choices of rows to show, the first at the start. */
   views: readonly { id: string; label: string; rows: readonly Row[] }[];
   pageSize?: number;
   emptyText?: string;
 }
 
-/** A table of rows that are all in memory, one page at a time. */
 export function PagedTable<Row>({ views, pageSize = 50, emptyText = 'No rows', ...table }: PagedTableProps<Row>) {
   const [chosen, setChosen] = useState(views[0]?.id);
   const [page, setPage] = useState(1);

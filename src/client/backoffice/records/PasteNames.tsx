@@ -15,7 +15,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 interface PasteLinesProps {
   title: string;
   description: string;
-  /** A common list to start with. */
   usual?: { label: string; names: readonly string[] };
   add: (lines: string[]) => Promise<number>;
 }

@@ -24,7 +24,6 @@ interface ReadListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A read-only list with search, filters and pages. */
 export function ReadList<Row>(props: ReadListProps<Row>) {
   const { title, noun, above, count, searchLabel, view, list, columnCount, filters, actions, emptyText, children } =
     props;

@@ -15,7 +15,7 @@ import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
 import { CellText } from './listParts.tsx';
 import { historyEntry, historyFrom, value } from './records.css.ts';
 
-/** Reads the changes of a record, latest first; `before` is the last one already shown. */
+/** Latest first; `before` is the last one already shown. */
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
 
 interface RecordHistoryProps {
@@ -83,7 +83,6 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
       </Text>
       <PlainList gap="1">
         {entry.changes
-          // Empty fields of a new or deleted record are left out.
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
           .map((change) => (
             <li key={change.field}>

@@ -43,20 +43,15 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   columns: readonly TableColumn<Row>[];
   /** So many columns that rows are cards on a tablet, too. */
   isWide?: boolean;
-  /** The name of a row for screen readers; its `name` by default. */
   rowName?: (row: Row) => string;
-  /** Whether records can be created and changed, or only read. */
   canEdit: boolean;
   pageSizes?: readonly number[];
   /** Enter was pressed in the search, as a scanner does after a barcode. */
   onSearchEnter?: (text: string) => void;
-  /** The next thing to do in an empty store. */
   emptyText?: string;
-  /** Alternatives to New. */
   emptyActions?: ReactNode;
   filters?: ReactNode;
   actions?: ReactNode;
-  /** The section in the breadcrumbs above the title. */
   section?: string;
   selection?: {
     selected: ReadonlySet<string>;

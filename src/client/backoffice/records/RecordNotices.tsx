@@ -17,7 +17,6 @@ interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;
 }
 
-/** Warnings about this record: a newer save by another user, and a restored draft. */
 export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
   form,
 }: RecordNoticesProps<Rec, Draft>) {
@@ -50,7 +49,7 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
   const first = useRef<HTMLButtonElement>(null);
   const { rejections } = form;
   useEffect(() => {
-    // After a rejected save the focus moves here; a notice by itself does not move it.
+    // The focus moves here only after a rejected save, not for a notice alone.
     if (rejections > 0) first.current?.focus();
   }, [rejections]);
 

@@ -68,7 +68,6 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
   );
 }
 
-/** The title while the record's name is unknown. */
 const titles: Partial<Record<RecordForm<never, never>['status'], string>> = {
   pending: 'Loading…',
   missing: 'Not found',
@@ -202,7 +201,6 @@ interface ErrorSummaryProps {
   container: RefObject<HTMLElement | null>;
 }
 
-/** The number of invalid fields with a link to each; nothing if no field shows an error. */
 function ErrorSummary({ errors, container }: ErrorSummaryProps) {
   const [fields, setFields] = useState<readonly InvalidField[]>([]);
   useEffect(() => {

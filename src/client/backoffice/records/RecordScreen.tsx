@@ -12,7 +12,6 @@ import { useIsUnscoped } from './useStaffUser.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** The procedures of a tRPC router of records, such as `trpc.warehouses`. */
 interface RecordRouter<Rec extends MasterRecord, Draft extends object, Sort extends string> {
   paginate: {
     useQuery(input: ListView<Sort>['input'], options: { placeholderData: typeof keepPreviousData }): ListQuery<Rec>;
@@ -30,27 +29,23 @@ type ListOptions = Pick<
   'title' | 'singular' | 'plural' | 'section' | 'emptyText' | 'pageSizes'
 >;
 
-/** A kind of records: its list and its page are made from this. Staff with assigned categories only read them. */
+/** Staff with assigned categories only read these records. */
 export interface RecordDefinition<Rec extends MasterRecord, Draft extends object, Sort extends string>
   extends ListOptions {
   path: string;
   router: RecordRouter<Rec, Draft, Sort>;
   history: (utils: Utils, key: { _id: string; before: string | undefined }) => ReturnType<LoadHistory>;
-  /** Reloads what shows these records, after a save or deletion. */
   onChanged: (utils: Utils) => unknown;
   /** The server's sort keys, which are ids of columns; the first is the default. */
   sorts: readonly Sort[];
   columns: readonly TableColumn<Rec>[];
   nameOf: (record: Rec) => string;
-  /** A hook that returns the draft of a new record. */
   useEmpty: () => Draft;
   toDraft: (record: Rec) => Draft;
   fields: (form: RecordForm<Rec, Draft>) => ReactNode;
-  /** Buttons of the list in addition to New. */
   actions?: (canEdit: boolean) => ReactNode;
 }
 
-/** The screen of a kind of records: the list, or the record whose id the URL names. */
 export function recordScreen<Rec extends MasterRecord, Draft extends object, const Sort extends string>(
   kind: RecordDefinition<Rec, Draft, Sort>,
 ) {

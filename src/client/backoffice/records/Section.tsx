@@ -7,11 +7,9 @@ import { PageTitle } from './PageTitle.tsx';
 import { body, card, columns, sectionsPagePage } from './records.css.ts';
 
 interface SectionProps {
-  /** The hash of a URL that opens the page at this section. */
   id?: string;
   title: string;
   description?: string;
-  /** Shows the section as a card. Other sections show the heading next to the content. */
   isCard?: boolean;
   children: ReactNode;
 }

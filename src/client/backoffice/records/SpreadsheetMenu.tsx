@@ -11,7 +11,6 @@ interface SpreadsheetMenuProps {
   onCountSheet?: (() => void) | undefined;
 }
 
-/** Exports the screen's list as a file of either format. */
 export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
   const { label = 'Export', isPending, isDisabled, onExport, onCountSheet } = props;
   return (

@@ -65,7 +65,7 @@ const currentLocation = (): BlockedLocation => ({
   url: location.pathname + location.search + location.hash,
 });
 
-/** Whether a URL leads to another path; another query or hash is the same record. */
+/** Another query or hash is the same record. */
 const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
 
 /**
@@ -103,7 +103,6 @@ function createNavigationBlocker(confirm: (go: () => void) => void) {
       if (onDiscard) confirm(go);
       else go();
     },
-    /** Leaving was confirmed. */
     discard() {
       const discard = onDiscard;
       onDiscard = null;

@@ -6,7 +6,6 @@ interface UsualReasonsProps {
   onChoose: (reason: string) => void;
 }
 
-/** Common reasons as buttons next to the field. */
 export function UsualReasons({ reasons, onChoose }: UsualReasonsProps) {
   return (
     <Inline gap="2">

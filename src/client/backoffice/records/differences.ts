@@ -6,7 +6,7 @@ export interface Difference {
   isYours: boolean;
 }
 
-/** Whether two values of a draft are equal; drafts are plain JSON. */
+/** Drafts are plain JSON. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
@@ -22,7 +22,6 @@ export function mergeDrafts<Draft extends object>(base: Draft, yours: Draft, the
   return merged;
 }
 
-/** The fields in which another user's save differs from this draft. */
 export function differencesOf<Draft extends object>(base: Draft, yours: Draft, theirs: Draft): Difference[] {
   return fieldsOf(yours, theirs)
     .filter((field) => !isSame(yours[field], theirs[field]))

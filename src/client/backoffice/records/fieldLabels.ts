@@ -4,7 +4,6 @@ export interface FieldLabels {
   show?: (field: string, value: unknown) => string | undefined;
 }
 
-/** `selling_price` → `Selling price`. */
 export function fieldLabel(field: string, { labels }: FieldLabels = {}): string {
   const named = labels?.[field];
   if (named !== undefined) return named;
@@ -28,7 +27,6 @@ function plain(value: unknown): string {
     .trim();
 }
 
-/** A relation by its name; anything else by its fields. */
 function plainRecord(value: object): string {
   if ('name' in value && typeof value.name === 'string') return value.name;
   return Object.entries(value)

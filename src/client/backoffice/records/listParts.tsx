@@ -23,7 +23,6 @@ interface ListFootProps {
   label: string;
 }
 
-/** The range of shown rows, the pages, and the page size. */
 export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   const first = (view.page - 1) * view.pageSize + 1;
   const last = Math.min(total, view.page * view.pageSize);
@@ -48,7 +47,6 @@ export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   );
 }
 
-/** The title of a list with its count, which is read out when it changes. */
 export const ListHead = ({ title, count }: { title: string; count: ReactNode }) => (
   <header className={listHead}>
     <PageTitle>{title}</PageTitle>

@@ -3,10 +3,7 @@ import type { MasterRecord, RecordForm } from './useRecord.ts';
 
 type FormState = Pick<RecordForm<MasterRecord, object>, 'draft' | 'errors' | 'record' | 'isNew' | 'isReadOnly'>;
 
-/**
- * Memoizes a part of a large form: it renders again only when its fields, the errors, the record or its props change.
- * Otherwise each typed letter would render all fields.
- */
+/** Renders again only when its fields, the errors, the record or its props change; otherwise each typed letter would render all fields. */
 export function memoizeFields<Props extends { form: FormState }>(
   fields: readonly (keyof Props['form']['draft'])[],
   Part: ComponentType<Props>,

@@ -1,4 +1,3 @@
-/** A copy of the list with one item moved up (-1) or down (1); unchanged at either end. */
 export function movedBy<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
   const to = index + by;
   if (to < 0 || to >= list.length) return [...list];

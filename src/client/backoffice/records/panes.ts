@@ -2,7 +2,6 @@ import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { space } from '../../design/styles.ts';
 
-/** The sticky head of a scrolling list or panel, if the window is high enough. */
 export const stickyHead = {
   position: 'sticky',
   top: 0,
@@ -13,7 +12,6 @@ export const stickyHead = {
   '@media': { [media.low]: { position: 'static' } },
 } satisfies StyleRule;
 
-/** A list with the open record next to it, below it on small screens. */
 export const listAndPanel = {
   display: 'flex',
   flexDirection: 'column',

@@ -11,37 +11,29 @@ const MAX_SIDE = 2_400;
 const MIN_SIDE = 400;
 const QUALITIES = [0.88, 0.78, 0.66] as const;
 
-/** A picture that the browser cannot read or make small enough. */
 export class UnreadablePicture extends Error {
   constructor() {
     super(staffMessages.pictureUnreadable);
   }
 }
 
-/** Whether the server accepts the file unchanged. */
 export const isServerReady = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): boolean =>
   type === 'image/jpeg' && JPEG_NAME.test(name) && size <= MAX_PICTURE_BYTES;
 
-/** Why a file cannot become a product picture, without reading it; null if it can. */
 export function pictureError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // A system that does not know HEIC sends it without a type.
   if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return staffMessages.notPicture;
   return size > MAX_SOURCE_BYTES ? staffMessages.tooLarge : null;
 }
 
-/** The sides of a picture with the longer one at most `limit`, in whole pixels and the same ratio. */
 export function fittedSides(width: number, height: number, limit: number): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** `photo.heic` as a JPEG: `photo.jpg`. */
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`;
 
-/**
- * Converts a picture to a JPEG of at most 2 MB, rotated as its camera recorded; returns an acceptable file unchanged.
- * Rejects with UnreadablePicture.
- */
+/** Rotated as its camera recorded, at most 2 MB; an acceptable file is returned unchanged. Rejects with UnreadablePicture. */
 export async function toServerPicture(file: File): Promise<File> {
   if (isServerReady(file)) return file;
   const picture = await readPicture(file).catch(() => {

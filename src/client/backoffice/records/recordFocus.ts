@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import type { RecordForm } from './useRecord.ts';
 
-/** A new record starts in its first field; a saved one at its name. */
 export function useFocusOnOpening(
   isNew: boolean,
   container: RefObject<HTMLElement | null>,
@@ -55,7 +54,6 @@ export function noteOpened(basePath: string, id: string): void {
   opened.set(basePath, id);
 }
 
-/** Focuses the record's row when the user returns to the list. */
 export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     const id = opened.get(basePath);
@@ -82,7 +80,6 @@ export function focusFirstRow(list: HTMLElement | null): void {
   row(list)?.focus();
 }
 
-/** The row of a record, or the first one. */
 function row(list: HTMLElement | null, id?: string) {
   return list?.querySelector<HTMLElement>(
     `[role="row"]${id === undefined ? '[data-key]' : `[data-key="${CSS.escape(id)}"]`}`,

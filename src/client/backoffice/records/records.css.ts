@@ -28,7 +28,6 @@ export const card = style({
   '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
-/** The description of a group of settings is next to it if there is space. */
 export const columns = style({
   ...grid('4'),
   paddingTop: space['5'],
@@ -47,14 +46,12 @@ export const sectionsPagePage = style({
 
 export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });
 
-/** A list or record below the shell, limited to a readable width. */
 export const page = style({
   ...stack('4'),
   padding: space['4'],
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
-/** A list fits its window. */
 export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
 
 export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
@@ -64,7 +61,6 @@ export const searchBox = style({
   flex: '1 1 100%',
   '@media': { [media.tablet]: { flex: '0 1 320px' } },
 });
-/** A filter: two side by side on a phone, all in a row if they fit. */
 export const filterBox = style({
   flex: '1 1 140px',
   minWidth: 0,
@@ -79,7 +75,6 @@ const stale = style({
 });
 
 export const rows = style([stale]);
-/** Rows of many columns, denser where the sidebar leaves little space. */
 export const wideRows = style([stale]);
 globalStyle(`${wideRows} [role="grid"] tr > :is(th, td)`, {
   '@media': { 'screen and (min-width: 1280px) and (max-width: 1599px)': { paddingInline: space['2'] } },
@@ -89,10 +84,7 @@ globalStyle(`${wideRows} [role="grid"] tr > :is(th, td)`, {
 const CARDS = 'screen and (max-width: 1023px)';
 export const WIDE_CARDS = 'screen and (max-width: 1279px)';
 
-/**
- * Rows as cards of two lines, name and amount above, note and badges below; the whole card opens the record. Each
- * part has its column, so that it is in the same place in every row. Only the sorting and ticking heads stay.
- */
+/** Each part has its column, so that it is in the same place in every row. Only the sorting and ticking heads stay. */
 function showAsCards(list: string, width: string): void {
   const grid = `${list} [role="grid"]`;
   const row = `${grid} tbody tr`;
@@ -153,7 +145,6 @@ function showAsCards(list: string, width: string): void {
   cards(`${row} .${orderNumberHead}`, hiddenLook);
 }
 
-/** An order number with figures of equal width, of which the last four are read first. */
 export const orderNumber = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const orderNumberHead = style({ color: color.inkMuted });
 export const orderNumberEnd = style({ fontWeight: fontWeight.bold });
@@ -182,7 +173,6 @@ export const skeletonRow = style({
   },
 });
 
-/** The record's name and its actions, which stay in sight. */
 export const recordHead = style({
   display: 'contents',
   '@media': {

@@ -14,7 +14,6 @@ interface Rejection {
 const NO_ERRORS: FieldMessages = {};
 const nothing = (id: string): Rejection => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
 
-/** The errors of the last save or deletion: by field, a conflict, or a message. */
 export function useApiError(id: string) {
   const [rejected, setRejected] = useState(() => nothing(id));
   const [count, setCount] = useState(0);

@@ -2,10 +2,7 @@ import { useSearchParams } from 'wouter';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from './useStaffUser.ts';
 
-/**
- * The counter whose orders are shown: from the URL, otherwise the user's own warehouse; null for all, and with a
- * single counter.
- */
+/** From the URL, otherwise the user's own warehouse; null for all, and with a single counter. */
 export function useChosenCounter(): string | null {
   const [query] = useSearchParams();
   const own = useStaffUser()?.warehouse?._id;

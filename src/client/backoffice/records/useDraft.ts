@@ -13,10 +13,8 @@ export interface Edit<Draft> {
   isRestored: boolean;
 }
 
-/** The stored part of a dirty edit. */
 type StoredDraft<Draft> = Pick<Edit<Draft>, 'draft' | 'base' | 'version'>;
 
-/** The record as last read; its draft is made on demand. */
 export interface DraftSource<Draft> {
   version: number | null;
   toDraft: () => Draft;
@@ -34,7 +32,6 @@ interface DraftOptions<Draft> {
 
 export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
-/** The draft of one record, started from the record or from storage, and stored while it is dirty. */
 export function useDraft<Draft extends object>({ id, storeKey, source, secrets }: DraftOptions<Draft>) {
   const [edit, setEdit] = useState<Edit<Draft> | null>(null);
   const current = storeKey && source ? follow(edit, id, storeKey, source) : ofRecord(edit, id);
@@ -69,7 +66,6 @@ function follow<Draft extends object>(
 
 const ofRecord = <Draft>(edit: Edit<Draft> | null, id: string) => (edit?.ids.includes(id) ? edit : null);
 
-/** An unchanged edit. */
 export function fresh<Draft>(id: string, source: DraftSource<Draft>): Edit<Draft> {
   const draft = source.toDraft();
   return { ids: [id], draft, base: draft, version: source.version, isRestored: false };

@@ -11,10 +11,7 @@ interface FoldedFilters {
   mustShow?: boolean;
 }
 
-/**
- * On a phone filters are behind a button with their count. Elsewhere there is no button. Returns whether they are
- * shown, and the button.
- */
+/** Only a phone has the button. */
 export function useFoldedFilters({ id, count, mustShow = false }: FoldedFilters): {
   isOpen: boolean;
   button: ReactNode;

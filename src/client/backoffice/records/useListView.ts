@@ -3,7 +3,7 @@ import { useLocation, useSearch, useSearchParams } from 'wouter';
 
 type SortOrder = 'asc' | 'desc';
 
-/** A change of a list's view; missing parts stay. */
+/** Missing parts stay. */
 interface ListViewChange<Sort extends string> {
   s?: string;
   page?: number;
@@ -21,9 +21,7 @@ export interface ListView<Sort extends string> {
   sort: Sort | undefined;
   order: SortOrder;
   extra: (name: string) => string | null;
-  /**
-   * Everything except another page returns to the first. A search replaces the history entry, as `isCorrection` does.
-   */
+  /** Everything except another page returns to the first. A search replaces the history entry, as `isCorrection` does. */
   set: (change: ListViewChange<Sort>, isCorrection?: boolean) => void;
   input: { s: string; page: number; page_size: number; extras: { sort: Sort | undefined; order: SortOrder } };
   /** The list's part of the URL (`?…`, or empty), kept while a record is open, to return to the same list. */
@@ -42,7 +40,7 @@ interface ListViewOptions<Sort extends string> {
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 
-/** The state of a list in the URL, so that reload, back and shared links work. */
+/** In the URL, so that reload, Back and shared links work. */
 export function useListView<Sort extends string>(options: ListViewOptions<Sort>): ListView<Sort> {
   const { sorts, defaultSort, defaultOrder = 'asc', pageSize: usualSize = DEFAULT_PAGE_SIZE } = options;
   const search = useSearch();
@@ -95,7 +93,7 @@ function questioned(query: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** Returns a memoized function that writes values into the URL's query, and removes empty and null ones. */
+/** Memoized. Removes empty and null values. */
 export function useSetQuery<Name extends string>() {
   const [, setQuery] = useSearchParams();
   return useCallback(

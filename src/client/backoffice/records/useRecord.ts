@@ -20,7 +20,7 @@ export interface MasterRecord {
   version: number;
 }
 
-/** The needed parts of a tRPC query of one record; disabled for a new record. */
+/** Disabled for a new record. */
 interface RecordQuery<Rec> {
   data: Rec | undefined;
   error: unknown;
@@ -37,7 +37,6 @@ export interface RecordOptions<Rec extends MasterRecord, Draft extends object> e
   create: (draft: Draft) => Promise<Rec>;
   update: (draft: Draft & { _id: string; version: number }) => Promise<Rec>;
   remove?: (key: { _id: string }) => Promise<unknown>;
-  /** Called after a save or deletion, to reload what else shows this record. */
   onChanged?: () => unknown;
   isReadOnly?: boolean;
   /** Fields that are never stored in the browser: passwords. Pass the same array at every render. */
@@ -65,10 +64,7 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
 
   id: string;
   isNew: boolean;
-  /**
-   * The record as last read or saved; null for a new one. Parts that are saved separately (a switch, pictures) read
-   * it.
-   */
+  /** As last read or saved; null for a new one. Parts that are saved separately (a switch, pictures) read it. */
   record: Rec | null;
   isReadOnly: boolean;
   draft: Draft;
@@ -99,7 +95,6 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
 
 const NO_SECRETS: readonly never[] = [];
 
-/** One record being created or edited: its draft, saving, and the question before unsaved work is left. */
 export function useRecord<Rec extends MasterRecord, Draft extends object>(
   options: RecordOptions<Rec, Draft>,
 ): RecordForm<Rec, Draft> {
@@ -230,10 +225,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   };
 }
 
-/**
- * Runs one write at a time; `submit` returns whether it succeeded. `onConflict` is called if another user saved
- * first.
- */
+/** Runs one write at a time; `submit` returns whether it succeeded. `onConflict` is called if another user saved first. */
 function useOneWrite(apiError: ReturnType<typeof useApiError>, onConflict: () => void) {
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
@@ -265,7 +257,6 @@ function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['s
 const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>
   record !== null && version != null && record.version > version;
 
-/** The newer of the read and the saved record, if they are the same record. */
 function latestOf<Rec extends MasterRecord>(read: Rec | undefined, saved: Rec | null, id: string): Rec | null {
   const own = [read, saved].filter((each): each is Rec => each?._id === id);
   return own.reduce<Rec | null>((latest, each) => (latest && latest.version >= each.version ? latest : each), null);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * A required text: the props of its field, and `take`, which returns it trimmed, or null after the field shows
- * `message`. `change` and `fail` set the text and the error.
- */
+/** `take` returns the trimmed text, or null after the field shows `message`. `change` and `fail` set the text and the error. */
 export function useRequiredText(message: string) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 
-/** Discards unsaved input. */
 export type Discard = () => void;
 
 export interface NavigationGuard {
@@ -23,10 +22,7 @@ export function useNavigationBlocker(): NavigationGuard {
   return useContext(NavigationContext);
 }
 
-/**
- * Asks before unsaved work is left: by link, Back, Forward, sign-out, reload or closing the tab. `discard` runs once
- * confirmed. An expired session does not ask.
- */
+/** By link, Back, Forward, sign-out, reload or closing the tab; `discard` runs once confirmed. An expired session does not ask. */
 export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   const { block } = useNavigationBlocker();
   const onLeave = useEffectEvent(discard);

@@ -13,13 +13,11 @@ interface Names {
   plural?: string;
   path: string;
   list: NameList;
-  /** The names that many schools have. */
   usual?: { label: string; names: readonly string[] };
 }
 
 const empty = { name: '' };
 
-/** The screen of one of the lists of names that products carry. */
 const namesScreen = (router: ReferenceRouterName, { list, usual, ...names }: Names) =>
   recordScreen({
     ...names,

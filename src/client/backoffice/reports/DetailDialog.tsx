@@ -22,7 +22,6 @@ import { uncounted } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
-/** Number of rows that are read at once. */
 const PAGE = 100;
 
 type Detail = ApiOutput['reports']['detail'];
@@ -34,7 +33,6 @@ interface DetailDialogProps {
   onClose: () => void;
 }
 
-/** The orders, lines, movements or carts of which a figure is the sum, and their total. */
 export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
   const pages = useDetailPages(request, detail);
   const first = pages.data?.pages[0];
@@ -133,7 +131,6 @@ interface DetailCellProps {
   isFigure: boolean;
 }
 
-/** A row's order number opens the order. Rows that are in no sum are struck through. */
 function DetailCell({ row, name, text, isFigure: isSummed }: DetailCellProps) {
   if (name === 'order_no' && row.order_id !== null) {
     return <Link href={`${paths.dashboard}?order=${encodeURIComponent(row.order_id)}`}>{text}</Link>;

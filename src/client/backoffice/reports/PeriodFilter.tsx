@@ -8,7 +8,6 @@ import { Select } from '../../design/select/Select.tsx';
 import { dateField, presetField } from './reports.css.ts';
 import { presetOf } from './reportView.ts';
 
-/** The key of the option for freely chosen days. */
 const OWN = 'own';
 
 interface PeriodFilterProps {
@@ -18,7 +17,7 @@ interface PeriodFilterProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The store days that a report covers, both included: a usual period, or days of one's own. */
+/** Store days, both included. */
 export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
   const { timeZone } = storeConfig;
   const preset = presetOf(value, serverNow(), timeZone);

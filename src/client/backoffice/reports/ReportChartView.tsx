@@ -18,16 +18,14 @@ import {
 interface ReportChartViewProps {
   chart: ReportChart;
   data: ChartData;
-  /** Returns the function that opens a point, if anything does. */
   openerOf?: (label: string) => (() => void) | undefined;
 }
 
 const ACCENT: ChartFill = { tint: 'accent', pattern: 'solid' };
 
-/** The fill of the others that are put together: no bar among the bars. */
 const REST: ChartFill = { tint: 'muted', pattern: 'diagonal' };
 
-/** How a status looks wherever it is drawn: in every report the same. */
+/** A status looks the same in every report. */
 const STATUS_FILLS: Readonly<Record<string, ChartFill>> = {
   Pending: { tint: 'notice', pattern: 'diagonal' },
   Processing: { tint: 'info', pattern: 'dots' },
@@ -37,12 +35,10 @@ const STATUS_FILLS: Readonly<Record<string, ChartFill>> = {
   Reserved: { tint: 'muted', pattern: 'vertical' },
   Shipped: { tint: 'muted', pattern: 'solid' },
 };
-/** For series that are no statuses, one after the other. */
 const FILLS: readonly ChartFill[] = [ACCENT, ...Object.values(STATUS_FILLS).filter((fill) => fill !== ACCENT)];
 
 const fillOf = (name: string, index: number): ChartFill => STATUS_FILLS[name] ?? FILLS[index % FILLS.length] ?? ACCENT;
 
-/** The chart of a report, with the same facts in words and as a table. */
 export default function ReportChartView({ chart, data, openerOf }: ReportChartViewProps) {
   const { unit } = chart;
   const total = data.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0);

@@ -12,7 +12,6 @@ interface ReportFiguresProps {
   onOpen: (figure: string) => void;
 }
 
-/** The sums of the whole report, each compared with the days of the comparison. A sum opens the rows that it was added up from. */
 export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProps) {
   return (
     <dl className={figures}>

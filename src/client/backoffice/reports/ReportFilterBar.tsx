@@ -23,12 +23,11 @@ interface ReportFiltersProps {
   definition: ReportDefinition;
   choice: ReportChoice;
   onChange: (change: Partial<ReportChoice>) => void;
-  /** Messages by field, without the `filters.` before them. */
+  /** By field, without the prefix `filters.`. */
   errors: Readonly<Record<string, string>>;
   isSearching: boolean;
 }
 
-/** The filters of a report, as its definition names them. */
 export function ReportFilterBar(props: ReportFiltersProps) {
   const { definition, choice, onChange, isSearching } = props;
   // The Back button or a link has changed the filters, so the entered ones are dropped.
@@ -41,7 +40,6 @@ export function ReportFilterBar(props: ReportFiltersProps) {
     onChange(draft.choice);
   }
   const { isOpen, button } = useReportFilters(props);
-  // With a Search button filters wait for its press.
   if (!definition.has_search_button) {
     return (
       <>
@@ -75,7 +73,6 @@ export function ReportFilterBar(props: ReportFiltersProps) {
 
 const FILTERS_ID = 'report-filters';
 
-/** The filters of a report; where a period or a correction is missing they are open on a phone, too. */
 function useReportFilters({ definition, choice, errors }: ReportFiltersProps) {
   const needsPeriod = definition.filters.includes('period_covered') && choice.period_covered === null;
   return useFoldedFilters({
@@ -151,7 +148,6 @@ interface CategoriesFilterProps {
   errorMessage: string | undefined;
 }
 
-/** Categories, each with all below it. Staff with assigned categories choose among these alone, and see that. */
 function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterProps) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });
@@ -160,7 +156,7 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
   return (
     <div className={listField}>
       <TagField
-        // The field takes up its options when it is made.
+        // The field reads its options only when it is created.
         key={`${options.length}`}
         label="Categories"
         placeholder={isLocked ? 'All assigned to you' : 'All categories'}
@@ -180,7 +176,6 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
   );
 }
 
-/** As many as a person looks through. */
 const MAX_SUGGESTIONS = 50;
 
 interface ItemsFilterProps {
@@ -189,7 +184,6 @@ interface ItemsFilterProps {
   errorMessage: string | undefined;
 }
 
-/** Items by name, found by searching the listing. */
 function ItemsFilter({ value, onChange, errorMessage }: ItemsFilterProps) {
   const [searched, setSearched] = useState('');
   const [, setText] = useSearchText(searched, setSearched);

@@ -14,7 +14,6 @@ interface HeadingLinesProps {
   summary: ReportSummary;
 }
 
-/** The lines below a report's title: its period, its filters, the user who made it, and the time. */
 export function useHeadingLines({ definition, choice, summary }: HeadingLinesProps): string[] {
   const { options } = useCategoryOptions();
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? `Category ${id}`;
@@ -35,7 +34,7 @@ export function useHeadingLines({ definition, choice, summary }: HeadingLinesPro
   ].filter((line) => line !== '');
 }
 
-/** The heading of a report on the screen, where a long list of filters is cut short: the fields above hold it, and the paper all of it. */
+/** A long list of filters is cut short: the fields above hold it, and the paper all of it. */
 export function ReportHeading(props: HeadingLinesProps) {
   return (
     <div className={heading}>

@@ -38,14 +38,12 @@ import { usePrint } from './usePrint.ts';
 import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
 
-/** The screen of all reports. The URL names the report, and the report's definition has all that differs. */
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
   return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
 }
 
-/** A summary and its input: the rows below it are requested with the same. */
 interface Shown {
   request: ReportRequest;
   choice: ReportChoice;
@@ -69,7 +67,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const printing = usePrint({ definition, choice, request });
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
-  // The browser's own command does not wait for rows that have not been read. Above an open figure it is left alone.
+  // The browser's own command does not wait for unread rows. It is unchanged while a figure is open.
   const canPrint = isShowing && view.detail === null;
   useKeys(canPrint ? [{ keys: ['p', 'ctrl+p'], label: 'print', run: () => void printing.print() }] : []);
 
@@ -143,7 +141,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** Returns the summary that was read last. It stays on the screen while the next one loads. */
+/** The last summary stays on the screen while the next one loads. */
 function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   if (summary && shown?.summary !== summary) {
@@ -154,13 +152,12 @@ function useShown(summary: ReportSummary | undefined, request: ReportRequest, ch
   return shown;
 }
 
-/** The server names a field by its whole way in; the filters are all that people see. */
+/** The server names a field by its full path; the screen only has the filters. */
 function reportErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(fieldErrorsOf(error));
   return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
 }
 
-/** Several views of one thing, at one URL. */
 function Views({ definition }: { definition: ReportDefinition }) {
   const [, navigate] = useLocation();
   const views = viewsOf(definition);
@@ -182,7 +179,6 @@ function Views({ definition }: { definition: ReportDefinition }) {
 
 interface FailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The filters are wrong, and their fields say why. */
   isOfFields: boolean;
 }
 
@@ -253,7 +249,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
-/** The sheet that the browser's menu prints: the first rows of the screen. */
+/** Printed by the browser's menu, with the first rows only. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;
@@ -270,7 +266,7 @@ function ReportSkeleton() {
   );
 }
 
-/** Whether the browser's own print command is running. The parts for paper must be rendered before its event ends. */
+/** The parts for paper must be rendered before the event of the browser's print command ends. */
 function useBrowserPrint(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -287,17 +283,15 @@ function useBrowserPrint(): boolean {
 }
 
 interface WorkProgressProps {
-  /** The name of the work: `Writing the XLSX file`. */
   label: string;
   done: number;
-  /** Zero while it is not known. */
+  /** Zero while unknown. */
   total: number;
   /** A note if the total is not known: `1.2 MB`. */
   note?: string;
   onCancel: () => void;
 }
 
-/** Long work on a report: how far it is, and a way to stop it. */
 function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
   return (
     <div className={css.downloads}>

@@ -11,7 +11,7 @@ import { Totals } from './ReportTable.tsx';
 import type { ReportChoice } from './reportView.ts';
 import { columnWidths, tableColumns } from './tableColumns.ts';
 
-/** A report with all of its rows, or the first of them where it was not printed by its button. */
+/** All rows, or only the first ones if the report was not printed by its button. */
 export interface PrintedReport {
   definition: ReportDefinition;
   choice: ReportChoice;
@@ -20,7 +20,6 @@ export interface PrintedReport {
   groups: readonly ReportGroup[];
 }
 
-/** The sheet for the printer: the heading, the sums, the chart and every row, on A4 as the definition lays it out. */
 export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
   const { definition, summary, rows, groups } = report;
   const lines = useHeadingLines(report);
@@ -125,7 +124,7 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
             </Fragment>
           );
         })}
-        {/* In the body: a foot would stand on every page. */}
+        {/* In the body: a table's foot is repeated on every page. */}
         <tr data-totals>
           <Totals columns={columns} label="Total" totals={totals} />
         </tr>
@@ -134,10 +133,7 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
   );
 }
 
-/**
- * The page that a report is printed on: A4 as its columns need it, its title and the page's number below. A rule about pages
- * holds for a whole document, so it stands there only while a report does.
- */
+/** A rule about pages holds for a whole document, so it is rendered only while a report is. */
 function pageRules({ orientation, title }: Pick<ReportDefinition, 'orientation' | 'title'>, store: string): string {
   const small = 'font: 8pt sans-serif; color: #000;';
   return `@page {

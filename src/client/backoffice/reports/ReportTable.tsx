@@ -26,7 +26,7 @@ interface ReportTableProps {
 const CHARACTER = 7;
 const INSET = 20;
 
-/** The rows of a report. Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
+/** Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
 export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
   const box = useRef<HTMLElement>(null);
   const { sight, setSight, overflows } = useSight(box);
@@ -123,7 +123,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   );
 }
 
-/** Returns the visible part of a box, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
+/** The visible part in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
 function useSight(box: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState({ top: 0, height: 720 });
   const [overflows, setOverflows] = useState(false);
@@ -144,7 +144,6 @@ function useSight(box: RefObject<HTMLElement | null>) {
 const widthOf = (columns: readonly ReportColumn[]) =>
   columns.reduce((sum, column) => sum + columnWidth(column) * CHARACTER + INSET, 0);
 
-/** The lines that are not rendered. */
 function Space({ lines, columns }: { lines: number; columns: number }) {
   return (
     <tr data-space aria-hidden>
@@ -222,7 +221,6 @@ interface TotalsProps {
   onOpen?: (figure: string) => void;
 }
 
-/** A label over the columns before the first sum, and the sums. */
 export function Totals({ columns, label, totals, onOpen }: TotalsProps) {
   const before = columns.findIndex(({ total }) => total === 'sum');
   const span = before === -1 ? columns.length : Math.max(1, before);
@@ -246,7 +244,6 @@ export function Totals({ columns, label, totals, onOpen }: TotalsProps) {
   );
 }
 
-/** A cell's text. It is a button if it opens the rows that it was added up from. */
 function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: (() => void) | undefined }): ReactNode {
   if (!onOpen || text === '') return text;
   return (
@@ -262,10 +259,7 @@ const stored = storageEntry<{ request: string; top: number }>({
   read: readScroll,
 });
 
-/**
- * Stores how far a report was scrolled, and scrolls there when the same report is opened again. Returns a function that
- * stores it.
- */
+/** Scrolls to the stored place when the same report is opened again. Returns a function that stores it. */
 function usePersistedScroll(request: string, box: RefObject<HTMLElement | null>): (top: number) => void {
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {

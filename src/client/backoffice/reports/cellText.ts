@@ -12,7 +12,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 
 const count = new Intl.NumberFormat('en-PH');
 
-/** A cell as people read it; of an instant only its day or its time where `part` says so. */
+/** `part` limits an instant to its day or its time. */
 export function cellText(value: ReportCell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
   if (value === null || value === undefined || value === '') return '';
   if (type === 'money') return formatPesos(Number(value));
@@ -28,8 +28,6 @@ function instantText(instant: Date, part: ReportColumn['shown_as']): string {
   return part === 'clock' ? formatClockTime(clockTimeOf(instant, timeZone)) : formatDateTime(instant, timeZone);
 }
 
-/** A whole number with thousands parted. */
 export const countText = (value: number): string => count.format(value);
 
-/** Whether cells of this type end on one line, as figures do. */
 export const isFigure = (type: CellType): boolean => type === 'integer' || type === 'money';

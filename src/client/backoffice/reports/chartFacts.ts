@@ -2,7 +2,6 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import type { ReportChart } from '#shared/reports/reportDefinition.ts';
 
-/** The parts of a report's summary from which its chart is drawn. */
 export interface ChartData {
   series: readonly string[];
   points: readonly { label: string; values: readonly number[] }[];
@@ -31,19 +30,17 @@ const monthName = (month: string, style: 'long' | 'short') =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** Returns the name of a point: a day, a month, or a name as it is. */
 export function pointName(label: string): string {
   if (isStoreDay(label)) return formatDay(label);
   return MONTH.test(label) ? monthName(label, 'long') : label;
 }
 
-/** The same, short, for below a column: `24`, and the month with the first day of each. */
+/** Short, for below a column: `24`, and the month with the first day of each. */
 export function pointTick(label: string): string {
   if (isStoreDay(label)) return `${Number(label.slice(8))} ${monthName(label.slice(0, 7), 'short')}`;
   return MONTH.test(label) ? `${monthName(label, 'short')} ${label.slice(2, 4)}` : label;
 }
 
-/** Returns the message of a chart, in a sentence or two. */
 export function chartSummary({ series, points, step }: ChartData, unit: ReportChart['unit']): string {
   const sums = points.map(({ label, values }) => ({ label, sum: sumOf(values) }));
   const total = sumOf(sums.map(({ sum }) => sum));
@@ -65,7 +62,6 @@ export function chartSummary({ series, points, step }: ChartData, unit: ReportCh
   return empty > 0 ? `${whole} No data ${at} ${empty} of ${points.length} ${step}s.` : whole;
 }
 
-/** Returns the sum of each series in brackets; a sum of nothing is left out. */
 function seriesSums({ series, points }: Pick<ChartData, 'series' | 'points'>, unit: ReportChart['unit']): string {
   const parts = series
     .map((name, index) => ({ name, sum: sumOf(points.map(({ values }) => values[index] ?? 0)) }))
@@ -74,7 +70,7 @@ function seriesSums({ series, points }: Pick<ChartData, 'series' | 'points'>, un
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
-/** A point's values in words: `Tue, 24 Nov 2026: ₱1,234.50`, of several series each by its name. */
+/** `Tue, 24 Nov 2026: ₱1,234.50`; with several series, each with its name. */
 export function pointDescription(
   { series }: Pick<ChartData, 'series'>,
   point: ChartData['points'][number],
@@ -85,7 +81,6 @@ export function pointDescription(
   return `${pointName(point.label)}: ${whole}${parts}`;
 }
 
-/** The chart's numbers as a table. */
 export function chartTable({ series, points, step }: ChartData, unit: ReportChart['unit']) {
   const first = step === 'day' ? 'Day' : step === 'month' ? 'Month' : 'Name';
   const hasTotal = series.length > 1;

@@ -5,10 +5,7 @@ import { valueText } from './chartFacts.ts';
 type Figure = ReportSummary['figures'][number];
 type Periods = Pick<ReportSummary, 'period' | 'previous_period'>;
 
-/**
- * How a figure stands to that of the days it is compared with, which are named: `12% more than 1–23 Oct (₱1,000.00)`. Null for
- * a figure that is compared with nothing.
- */
+/** `12% more than 1–23 Oct (₱1,000.00)`; null for a figure that is compared with nothing. */
 export function comparisonText(
   { value, previous }: Pick<Figure, 'value' | 'previous'>,
   { period, previous_period }: Periods,

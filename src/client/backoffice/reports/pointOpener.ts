@@ -3,7 +3,6 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { OTHERS } from './chartFacts.ts';
 import type { ReportView } from './useReportView.ts';
 
-/** Returns the first and the last day of a month. */
 const monthDays = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -12,10 +11,7 @@ const monthDays = (month: string) => {
 
 type Sums = Pick<ReportSummary, 'chart' | 'groups' | 'period'>;
 
-/**
- * Returns the action of a press on a point of a report's chart: it opens the rows of the item or group of that name, or the report of that
- * day or month. Undefined if the point is neither.
- */
+/** Opens the rows of the item or group of that name, or the report of that day or month; undefined if the point is neither. */
 export function pointOpener(
   { chart: { figure, is_of_items } }: Pick<ReportDefinition, 'chart'>,
   { chart: drawn, groups, period }: Sums,
@@ -24,7 +20,7 @@ export function pointOpener(
 ): (() => void) | undefined {
   if (is_of_items) return label === OTHERS ? undefined : () => view.openDetail({ figure, item: label });
   const labels = new Set(groups.map((group) => group.label));
-  // A day that has no rows has no group either; all others must be groups, or they are named by something else.
+  // A day without rows has no group. If any other point has none, the points are not groups.
   const areGroups = drawn.points.every(
     (point) => labels.has(point.label) || point.label === OTHERS || point.values.every((value) => value === 0),
   );

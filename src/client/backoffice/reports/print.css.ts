@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fontFamily, fontWeight, wrap } from '../../design/styles.ts';
 
-// Paper: black on white whatever the scheme, in points.
+// Paper: black on white in every scheme, in points.
 const BLACK = '#000';
 const HAIRLINE = '0.5pt solid #888';
 
-/** The printed sheet; on the screen nothing of it is there. */
 export const sheet = style({
   display: 'none',
   color: BLACK,

@@ -3,7 +3,7 @@ import { REPORT_FILTERS } from '#shared/reports/reportDefinition.ts';
 import { readString, storageEntry } from '../../browser/webStorage.ts';
 import { namesFilters, presetOf, type ReportChoice, readChoice, writeChoice } from './reportView.ts';
 
-/** The filters as a URL carries them. Longer lists are not remembered: five hundred pasted numbers are for one time. */
+/** The query of the URL. Longer lists are not remembered: five hundred pasted numbers are for one use. */
 const remembered = storageEntry<string>({
   area: 'local',
   name: 'report-filters',
@@ -11,7 +11,7 @@ const remembered = storageEntry<string>({
   read: readString,
 });
 
-/** Stores a user's choice for a report in the browser, a preset by its name: "this month" is another month later. */
+/** Stores a preset by its name, because "this month" is another month later. */
 export function storeChoice(staffId: string, report: string, choice: ReportChoice, now: Date, timeZone: string): void {
   const query = writeChoice(new URLSearchParams(), choice, REPORT_FILTERS);
   const preset = presetOf(choice.period_covered, now, timeZone);
@@ -23,7 +23,7 @@ export function storeChoice(staffId: string, report: string, choice: ReportChoic
   remembered.set(query.toString(), `${staffId}.${report}`);
 }
 
-/** Returns a user's last choice for a report with the days of now; null if none is stored. */
+/** With the days of `now`; null if no choice is stored. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
   const stored = remembered.get(`${staffId}.${report}`);
   return stored === null ? null : readRemembered(stored, now, timeZone);

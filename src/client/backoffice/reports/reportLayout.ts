@@ -4,13 +4,11 @@ export interface GroupSpan {
   row_count: number;
 }
 
-/** The content of a line in a report's table. */
 export type TableLine = { kind: 'group'; group: number } | { kind: 'row'; row: number };
 
-/** How many lines a table has: one a row, and one a group above its rows. */
 export const lineCount = (groups: readonly GroupSpan[], rowCount: number): number => groups.length + rowCount;
 
-/** Returns the content of the line at `line` (from 0) if the groups follow each other. */
+/** `line` counts from 0. */
 export function lineAt(groups: readonly GroupSpan[], line: number): TableLine {
   // The last group that begins at or before the line: each group before it has added a line.
   let low = 0;
@@ -26,7 +24,6 @@ export function lineAt(groups: readonly GroupSpan[], line: number): TableLine {
   return line === start ? { kind: 'group', group: low } : { kind: 'row', row: line - low - 1 };
 }
 
-/** The rendered lines: the visible ones and some around them. */
 export function linesInSight(scrollTop: number, height: number, lineHeight: number, count: number) {
   const AROUND = 12;
   const first = Math.max(0, Math.floor(scrollTop / lineHeight) - AROUND);
@@ -34,7 +31,6 @@ export function linesInSight(scrollTop: number, height: number, lineHeight: numb
   return { first: Math.min(first, count), last: Math.max(last, Math.min(first, count)) };
 }
 
-/** The windows of `size` rows that hold these rows. */
 export function windowsOf(rows: readonly number[], size: number): number[] {
   return [...new Set(rows.map((row) => Math.floor(row / size)))].sort((a, b) => a - b);
 }

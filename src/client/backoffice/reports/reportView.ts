@@ -5,9 +5,8 @@ import type { ReportDefinition, ReportFilter } from '#shared/reports/reportDefin
 
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** The input of a report, as its URL carries it. */
 export interface ReportChoice {
-  /** Store days as written, which may be no days at all: the server says so. Null: no period, and so nothing is read. */
+  /** Store days as written; the server rejects invalid ones. Null for no period: nothing is read. */
   period_covered: Period | null;
   order_status: ReportStatus[];
   /** Ids of categories; each includes the categories below it. */
@@ -15,11 +14,10 @@ export interface ReportChoice {
   os_numbers: string[];
   /** Names. */
   selected_items: string[];
-  /** The id of the counter at which the orders are fetched; null for all. */
+  /** The id of a counter; null for all. */
   counter: string | null;
 }
 
-/** The figure whose rows the URL shows. */
 export interface DetailChoice {
   figure: string;
   row?: string;
@@ -35,7 +33,6 @@ const DETAIL_NAMES = { figure: 'figure', row: 'row', group: 'group', item: 'poin
 >;
 export const DETAIL_PARAMETERS = Object.values(DETAIL_NAMES);
 
-/** The filters that are lists, with the name of one entry in the URL. */
 const LISTS = {
   order_status: 'status',
   categories: 'category',
@@ -46,7 +43,6 @@ type ListFilter = keyof typeof LISTS;
 const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
 
 const NO_PERIOD = 'none';
-/** The names of the filters in the URL. */
 const FILTER_NAMES = ['start', 'end', 'period', 'counter', ...Object.values(LISTS)];
 
 export const emptyReportChoice = (period: Period | null): ReportChoice => ({
@@ -58,15 +54,14 @@ export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   counter: null,
 });
 
-/** Whether a URL has filters. A URL without any opens the user's last choice. */
+/** A URL without filters opens the user's last choice. */
 export function namesFilters(query: URLSearchParams): boolean {
   return FILTER_NAMES.some((name) => query.has(name));
 }
 
-/** Keeps the texts that are statuses, in the order in which an order advances. */
 export const statusesOf = (names: readonly string[]) => REPORT_STATUSES.filter((status) => names.includes(status));
 
-/** Returns the choice in a URL; `usual` is the period if it names none. */
+/** `usual` is the period if the URL names none. */
 export function readChoice(query: URLSearchParams, usual: Period): ReportChoice {
   const list = (filter: ListFilter) => [...new Set(query.getAll(LISTS[filter]))];
   const hasPeriod = query.has('start') || query.has('end');
@@ -84,7 +79,7 @@ export function readChoice(query: URLSearchParams, usual: Period): ReportChoice 
   };
 }
 
-/** Replaces the filters in a URL. An open figure is removed, because it belongs to the previous filters. */
+/** An open figure is removed, because it belongs to the previous filters. */
 export function writeChoice(
   query: URLSearchParams,
   choice: ReportChoice,
@@ -105,18 +100,16 @@ export function writeChoice(
   return next;
 }
 
-/** The choice cut down to the filters that a report has. */
 export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
   return { ...emptyReportChoice(null), ...filtersOf({ filters }, choice) };
 }
 
-/** How many filters a report is narrowed by; its period is always one and does not count. */
+/** The period is always set and does not count. */
 export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
   const cut = reportChoiceFor(definition, choice);
   return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length + (cut.counter === null ? 0 : 1);
 }
 
-/** Returns the filters to send for a choice, without those that the report does not have. */
 export const filtersOf = (
   { filters }: Pick<ReportDefinition, 'filters'>,
   choice: ReportChoice,
@@ -139,7 +132,7 @@ export function writeDetail(query: URLSearchParams, detail: DetailChoice | null)
   return next;
 }
 
-/** Returns the preset that has these days today, if any. If two presets have the same days, it is the first. */
+/** If two presets have the same days, the first. */
 export function presetOf(period: Period | null, now: Date, timeZone: string): PeriodPreset | null {
   if (!period) return null;
   const isSame = (preset: PeriodPreset) => {

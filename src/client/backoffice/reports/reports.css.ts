@@ -51,7 +51,7 @@ export const listField = style({
   minWidth: 0,
   '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
 });
-/** Level with the fields beside it, whose labels stand above them. */
+/** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
 export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
 globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
@@ -74,7 +74,6 @@ export const figureValue = style({
   overflowWrap: 'anywhere',
 });
 
-/** A figure that opens the rows that it was added up from. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -91,13 +90,9 @@ export const opener = style({
   ':focus-visible': ring,
 });
 
-/** The loaded part, below the filters. */
 export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } } });
 
-/**
- * Figures, chart and table. On a wide screen the chart stands beside the table; beside the figures where the table's columns
- * need the whole width. On a narrow screen it stands above: below a long table nobody would find it.
- */
+/** On a wide screen the chart is next to the table, or to the figures if the columns need the whole width; elsewhere above the long table. */
 export const body = style({
   ...grid('4'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -129,7 +124,7 @@ export const scroller = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
 });
 
-/** All lines have one height, so that lines that are not rendered are counted. */
+/** All lines have one height, so that the space of lines that are not rendered is known. */
 export const LINE_HEIGHT = 36;
 
 export const table = style({
@@ -176,7 +171,7 @@ globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${color.hairli
 globalStyle(`${table} tr[data-group] > *`, { fontWeight: fontWeight.bold, background: color.paper });
 globalStyle(`${table} tr[data-uncounted] > *`, { color: color.inkMuted });
 globalStyle(`${table} tr[data-uncounted] > [data-align="end"]`, { textDecoration: 'line-through' });
-// A table full of lines under its figures would be hard to read.
+// A table with every figure underlined would be hard to read.
 globalStyle(`${table} ${opener}:not(:hover)`, { textDecorationColor: color.hairline });
 globalStyle(`${table} tr[data-space] > td`, { padding: 0, border: 0 });
 
@@ -191,5 +186,4 @@ export const skeletonCell = style({
 export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
 export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
 
-/** A line of the detail that enters no sum. */
 export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

@@ -9,13 +9,12 @@ const WIDTHS: Partial<Record<CellType | 'clock', number>> = {
   status: 17,
   integer: 10,
 };
-/** Longer texts may be cut short, or go on in a second line on paper. */
+/** Longer texts may be cut, or wrapped on paper. */
 const MAX_UNCUT = 20;
 
-/** A text that is read whole takes two lines, which are seldom of one length. */
+/** A text that is never cut takes two lines, which are rarely of equal length. */
 const OF_TWO_LINES = 0.6;
 
-/** How wide a column is, in characters: as its type needs, or about as its definition says. */
 export function columnWidth({ type, width, is_read_whole, shown_as }: ReportColumn): number {
   if (is_read_whole) return width * OF_TWO_LINES;
   return WIDTHS[shown_as ?? type] ?? (width > MAX_UNCUT ? width * 0.8 : width + 0.5);
@@ -32,7 +31,7 @@ export function columnWidths(columns: readonly ReportColumn[], rows: readonly (R
   return columns.map(({ key }, index) => (widths[index] ?? 0) + (key === 'item' ? left : 0));
 }
 
-/** Returns the columns of a table. If groups have separate lines, the group's column is left out, because the line shows it. */
+/** If groups have separate lines, the group's column is left out, because the line shows it. */
 export function tableColumns(
   definition: ReportDefinition,
   hasGroups: boolean,

@@ -16,7 +16,7 @@ export interface DownloadRequest {
   filters: Partial<ReportChoice>;
 }
 
-/** The progress of a file. The number of rows is unknown if another server writes the file. */
+/** The number of rows is unknown if another server writes the file. */
 export interface DownloadProgress {
   format: FileFormat;
   bytes: number;
@@ -25,7 +25,7 @@ export interface DownloadProgress {
 
 const POLL_MS = 500;
 
-/** Fetches a report as a file. One at a time; `cancel` stops the server's work on it too. */
+/** One at a time; `cancel` stops the server's work on it, too. */
 export function useDownload() {
   const { client } = trpc.useUtils();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);

@@ -20,10 +20,7 @@ interface PrintOptions {
   request: ReportRequest;
 }
 
-/**
- * Prints a report: reads it afresh with all of its rows, and hands it to the browser's printer. `progress` says how far the
- * reading is; `report` is what stands on the paper until the report gets another input.
- */
+/** Reads the report again with all of its rows. `report` is the printed one until the input changes. */
 export function usePrint({ definition, choice, request }: PrintOptions) {
   const { client } = trpc.useUtils();
   const [report, setReport] = useState<{ of: string; printed: PrintedReport } | null>(null);

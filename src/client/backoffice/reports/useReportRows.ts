@@ -4,7 +4,6 @@ import { trpc } from '../../api/client.ts';
 import { windowsOf } from './reportLayout.ts';
 import type { ReportChoice } from './reportView.ts';
 
-/** Rows that one call brings to the screen: some screens' worth. */
 export const ROWS_WINDOW = 200;
 
 export interface ReportRequest {
@@ -12,7 +11,6 @@ export interface ReportRequest {
   filters: Partial<ReportChoice>;
 }
 
-/** The rows of a report at these indexes, read window by window as they come into sight. */
 export function useReportRows(request: ReportRequest, rows: readonly number[]) {
   const windows = windowsOf(rows, ROWS_WINDOW);
   const queries = trpc.useQueries((calls) =>

@@ -26,10 +26,7 @@ interface DetailState {
   isOpenedHere?: boolean;
 }
 
-/**
- * The view of a report; it lives in the URL, so that reload, back and a shared link work. A URL without filters gets the person's last
- * choice, or the current month.
- */
+/** In the URL, so that reload, Back and a shared link work. A URL without filters gets the user's last choice, or the current month. */
 export function useReportView(definition: ReportDefinition) {
   const staffId = useStaffUser()?._id;
   const [path, navigate] = useLocation();
@@ -53,7 +50,7 @@ export function useReportView(definition: ReportDefinition) {
 
   const choice = useMemo(() => {
     const read = readChoice(query, presetPeriod('this-month', serverNow(), timeZone));
-    // A counter that is none any more would filter by what no field shows.
+    // A former counter would filter by a value that no field shows.
     const counter = storeConfig.counters.find(({ _id }) => _id === read.counter)?._id ?? null;
     return reportChoiceFor({ filters }, { ...read, counter });
   }, [query, filters]);
@@ -78,7 +75,7 @@ export function useReportView(definition: ReportDefinition) {
   return {
     choice,
     detail: readDetail(query),
-    /** Until it is true, the URL does not have the filters to read by. */
+    /** Until it is true, the URL has no filters yet. */
     isReady: isNamed || (staffId !== undefined && !filters.includes('period_covered')),
     set,
     openDetail,

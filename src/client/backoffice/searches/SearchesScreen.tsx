@@ -33,7 +33,6 @@ const OUTCOMES: { id: Outcome; label: string }[] = [
   { id: 'widened', label: 'Found by a synonym' },
 ];
 
-/** /stocks/searches: searches without results, with actions. */
 export default function SearchesScreen() {
   const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
   const days = view.extra('days') ?? USUAL_DAYS;

@@ -17,13 +17,11 @@ import { CellText, TwoLines } from '../records/listParts.tsx';
 import { SectionsPage } from '../records/Section.tsx';
 import { JOB_TITLES, jobTitle } from './jobTitles.ts';
 
-/** Refresh intervals in ms: while a job runs or is due, and otherwise. */
 const BUSY_REFRESH_MS = 2_000;
 const QUIET_REFRESH_MS = 30_000;
 
 const isBusy = ({ is_running, is_requested }: JobRecord) => is_running || is_requested;
 
-/** /settings/background-work: the scheduled jobs with their last and next runs. */
 export default function BackgroundWorkScreen() {
   const query = trpc.jobs.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.jobs.some(isBusy) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS),

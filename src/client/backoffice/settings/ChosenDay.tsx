@@ -29,11 +29,9 @@ interface ChosenDayProps {
   date: StoreDay | null;
   days: readonly NotedDay[];
   closing: ClosingState;
-  /** Reopens a closed day. */
   onOpen: (date: StoreDay) => void;
   isOpening: boolean;
   openExtra: ReturnType<typeof useClosedDays>['openExtra'];
-  /** The weekdays with pick-up. */
   weekdays: readonly number[];
   isReadOnly: boolean;
 }
@@ -81,7 +79,6 @@ export function ChosenDay(props: ChosenDayProps) {
   );
 }
 
-/** The required reason of a closing or opening. */
 function useReason() {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -98,7 +95,6 @@ function useReason() {
       },
     },
     isMissing,
-    /** The reason, or null if it is missing. */
     take: () => {
       const text = reason.trim();
       setMissing(text === '');

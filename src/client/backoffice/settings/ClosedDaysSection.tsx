@@ -30,7 +30,6 @@ const MonthCalendar = lazy(async () => ({
   default: (await import('../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
 }));
 
-/** The calendar of days without pick-up: public holidays, and days closed by staff. */
 export function ClosedDaysSection() {
   const { isReadOnly } = useSettingsForm();
   const { settings } = useSettings();
@@ -97,7 +96,7 @@ export function ClosedDaysSection() {
   );
 }
 
-/** The mark of a day; if staff closed a holiday, both reasons are shown. */
+/** If staff closed a holiday, both reasons are shown. */
 function markerOf(days: readonly NotedDay[]) {
   const byDate = Map.groupBy(days, ({ date }) => date);
   return (date: CalendarDate) => {
@@ -129,7 +128,6 @@ interface ClosedDayYearProps {
   isReadOnly: boolean;
 }
 
-/** All marked days of one year, and the source of its holidays. */
 function ClosedDayYear(props: ClosedDayYearProps) {
   const { data, asOf, today, year, onYearChange, onOpen, isReadOnly } = props;
   const fetched = data.years.find((each) => each.year === year);

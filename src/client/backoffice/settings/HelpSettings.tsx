@@ -73,7 +73,6 @@ interface HelpRowProps extends EditedRow<HelpDraft> {
   question: HelpDraft;
 }
 
-/** One question in the list, with buttons to move, remove or reset it. */
 function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRowProps) {
   const { errors, isReadOnly } = useSettingsForm();
   const { slug, question, answer } = draft;

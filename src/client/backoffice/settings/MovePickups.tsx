@@ -38,7 +38,6 @@ import type { Closing, ClosingState } from './useClosing.ts';
 /** The key of the option to move with the others, because a list key cannot be null. */
 const AS_ALL = 'as all';
 
-/** The open orders on days to be closed, with a new day for all or for some. */
 export function MovePickups({ closing, state }: { closing: Closing; state: ClosingState }) {
   const { from, until } = closing;
   const preview = trpc.closing.preview.useQuery({ from, until });
@@ -138,7 +137,6 @@ interface OrderToMoveProps {
   onChange: (day: StoreDay | null) => void;
 }
 
-/** An order on a day to be closed, with its own new day. */
 function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
   const phone = phoneText(order.phone_number);
   return (

@@ -69,7 +69,6 @@ function Reasons() {
 
 const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number: '', qr_picture: '' };
 
-/** The bank accounts that customers pay to, in the order of the proof screen. */
 export function PaymentAccounts() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const list = draft.payment_accounts;
@@ -145,7 +144,7 @@ interface AccountPictureProps {
   onChange: (picture: string) => void;
 }
 
-/** The picture of an account's QR code. It is stored when the account is saved. */
+/** The picture is stored when the account is saved. */
 function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureProps) {
   const { send, isPending } = useSettingPicture(onChange);
   if (isReadOnly && !picture) return null;

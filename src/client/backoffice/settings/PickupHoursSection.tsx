@@ -91,7 +91,6 @@ export function PickupHoursSection() {
   );
 }
 
-/** The hours that customers will see, or that there are none yet. */
 function summaryOf(hours: PickupHours): string {
   const isComplete = hours.first_slot !== '' && hours.last_slot !== '' && hours.weekdays.length > 0;
   const slots = isComplete ? pickupSlots(hours).length : 0;

@@ -38,7 +38,6 @@ interface SettingChangesProps {
   label: string;
 }
 
-/** The changes of a setting or closed day. */
 export function SettingChanges({ setting, label }: SettingChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
@@ -64,7 +63,6 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
   );
 }
 
-/** The questions of the help, one per line, with the start of their answers. */
 function questionLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
   return (value as HelpQuestion[])
@@ -72,13 +70,11 @@ function questionLines(value: unknown): string | undefined {
     .join('\n');
 }
 
-/** The facts of the store, one per line; undefined for another setting. */
 function storeText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('map_link' in value)) return undefined;
   return Object.values(value).filter(Boolean).join('\n');
 }
 
-/** Pick-up hours in words; undefined for another setting. */
 function hoursText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('weekdays' in value)) return undefined;
   return describeAllPickupHours(value as PickupHours);
@@ -123,7 +119,6 @@ interface UsageTodayProps {
   describe: (sent: number, limit: number) => string;
 }
 
-/** How many were sent today; a warning when they run out. */
 export function UsageToday({ query: { data, error }, describe }: UsageTodayProps) {
   if (error) return <Banner tone="error">{messageOf(error)}</Banner>;
   if (!data) return null;

@@ -38,7 +38,6 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** A page of the settings: what customers see, its fields, and one Save for all. */
 export function SettingsPage({ title, customersSee, sections, before, after, children }: SettingsPageProps) {
   usePageTitle(title);
   const [path] = useLocation();
@@ -118,7 +117,6 @@ function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
   );
 }
 
-/** Scrolls to the setting in the URL's hash and focuses its field; also after a later search. */
 function useFocusOnSetting(container: RefObject<HTMLElement | null>, isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;

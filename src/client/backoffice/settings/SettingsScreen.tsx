@@ -93,7 +93,6 @@ export default function SettingsScreen() {
   return <Page key={id} />;
 }
 
-/** The days after which an unclaimed order is reminded of, and returned to the shelf. */
 function UnfetchedSettings() {
   return (
     <Section
@@ -116,7 +115,6 @@ function UnfetchedSettings() {
   );
 }
 
-/** How staff sign in, the daily limit of sign-in codes, and how many are left today. */
 function SignInSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const usage = trpc.customers.codeUsage.useQuery();

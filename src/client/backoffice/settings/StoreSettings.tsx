@@ -43,7 +43,6 @@ const FIELDS: {
   { key: 'mail', label: 'Email', maxLength: MAX_STORE_LINE, type: 'email' },
 ];
 
-/** Name, place, hours and contact of the store, shown on every page, in messages and on paper. */
 export function StoreSettings() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const { store } = draft;

@@ -31,14 +31,12 @@ const UNITS = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** "3 hours ago", in the largest complete unit; "just now" below a minute. */
 export function describeAge(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   const largest = UNITS.find(({ ms }) => age >= ms);
   return largest ? relative.format(-Math.floor(age / largest.ms), largest.unit) : 'just now';
 }
 
-/** The host of a web URL, or the text itself if it is none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -1,4 +1,3 @@
-/** The title and description of each job and queue for staff, by its name. */
 export const JOB_TITLES: Readonly<Record<string, { title: string; description: string }>> = {
   clock: { title: 'Clock', description: 'Checks that the server clock is correct.' },
   holidays: { title: 'Public holidays', description: 'Loads the public holidays of this year and next year.' },
@@ -85,5 +84,4 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'given-up-tasks': { title: 'Failed tasks', description: 'Deletes failed tasks after 90 days.' },
 };
 
-/** The title of a job or a queue; its name where it has none. */
 export const jobTitle = (name: string): string => JOB_TITLES[name]?.title ?? name;

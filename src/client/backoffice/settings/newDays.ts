@@ -13,19 +13,14 @@ import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
 type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
-/** Products named with their hours. */
 const MAX_NAMED = 3;
 
-/** The days of single orders, by order. */
 export type OwnDays = Readonly<Record<string, StoreDay>>;
 
 /** Why a pick-up cannot be moved to a day because of its products' hours, or null. */
 export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
 
-/**
- * Returns that function. Hours repeat weekly except for goods with a cut-off, and many orders share products, so
- * results are cached.
- */
+/** Cached, because hours repeat weekly except for goods with a cut-off, and many orders share products. */
 export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   const { timeZone } = calendar;
   const known = new Map<string, string | null>();
@@ -47,7 +42,7 @@ export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   };
 }
 
-/** The days that stay open if those from `from` to `until` are closed, as far ahead as a pick-up may be moved. */
+/** As far ahead as a pick-up may be moved. */
 export function openDaysWithout(
   { from, until }: { from: StoreDay; until: StoreDay },
   now: Date,
@@ -61,14 +56,11 @@ export function openDaysWithout(
   return days;
 }
 
-/** Days as they can be chosen. */
 export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id) => ({ id, label: formatDay(id) }));
 
-/** The days possible for one order, within the hours of its products. */
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
   days.filter((day) => closed(pickup, day.id) === null);
 
-/** The hours within which an order's new day must be, with a few products, or null. */
 export function describeScheduled({ scheduled }: Pickup): string | null {
   if (scheduled.length === 0) return null;
   const named = scheduled.slice(0, MAX_NAMED).map((product) => {
@@ -79,10 +71,7 @@ export function describeScheduled({ scheduled }: Pickup): string | null {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-/**
- * The days for all orders without their own day: each states how many it does not fit, and is disabled if it fits
- * none.
- */
+/** Each day states how many orders it does not fit, and is disabled if it fits none. */
 export function daysForAll(
   orders: readonly Pickup[],
   own: OwnDays,

@@ -44,7 +44,6 @@ export type HelpDraft = HelpQuestion & { id: number };
 export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
   questions.map((question, id) => ({ ...question, id }));
 
-/** The default questions that a list no longer has. */
 export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
   DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));
 
@@ -66,7 +65,6 @@ export function toHelp(list: readonly HelpDraft[]): HelpQuestion[] {
   }));
 }
 
-/** A list with entries added at its end, with new ids. */
 export function withEntries<Entry extends object>(
   list: readonly (Entry & { id: number })[],
   added: readonly Entry[],

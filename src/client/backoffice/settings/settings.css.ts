@@ -13,7 +13,6 @@ globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 }
 
 export const number = style({ maxWidth: 280 });
 
-/** Short fields side by side as far as they fit. */
 export const fields = style({
   ...grid('4'),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
@@ -29,7 +28,6 @@ export const account = style({
   },
 });
 
-/** A question with its answer below. The buttons are last on a phone, and at the right on wider screens. */
 export const helpRow = style({
   ...grid('3'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,7 +44,6 @@ export const accountButtons = style({
   '@media': { [media.tablet]: { paddingTop: 22 } },
 });
 
-/** Below the fields, as wide as they are together. */
 export const accountPicture = style({
   ...inline('3'),
   '@media': { [media.tablet]: { gridColumn: '1 / -1', gridRow: 2 } },

@@ -6,7 +6,6 @@ import { type AccountDraft, type HelpDraft, toAccounts, toHelp, toHelpDrafts } f
 // Not the contract's list, which would bring zod into the page.
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];
 
-/** The settings as form values: accounts and questions with an id, reasons one per line. */
 export interface SettingsDraft
   extends Omit<Settings, 'payment_accounts' | 'payment_rejection_reasons' | 'help_questions'> {
   payment_accounts: AccountDraft[];
@@ -27,7 +26,6 @@ export const textLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The values of a draft for the server. */
 export function toSettings(draft: SettingsDraft): Settings {
   const { quiet_hours } = draft.notices;
   const hasQuietHours = quiet_hours !== null && (quiet_hours.from !== '' || quiet_hours.until !== '');
@@ -40,6 +38,5 @@ export function toSettings(draft: SettingsDraft): Settings {
   };
 }
 
-/** The settings that differ from the base. */
 export const changedKeys = (base: SettingsDraft, draft: SettingsDraft): SettingKey[] =>
   KEYS.filter((key) => !isSame(base[key], draft[key]));

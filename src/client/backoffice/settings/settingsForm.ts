@@ -18,7 +18,6 @@ export interface SettingsForm {
   draft: SettingsDraft;
   set: (change: Partial<SettingsDraft>) => void;
   isDirty: boolean;
-  /** Whether a stored draft was found, after an expired session, a reload or a crash. */
   isRestored: boolean;
   isReadOnly: boolean;
   isSaving: boolean;
@@ -45,10 +44,7 @@ interface Rejected {
 }
 const NOTHING: Rejected = { errors: {}, failure: null };
 
-/**
- * The draft of a page of settings, started from the saved values or from storage, and saved setting by setting. A
- * rejected setting keeps its input and shows the reason; the others are saved. `page` is the path, used as storage key.
- */
+/** Saved setting by setting: a rejected one keeps its input and shows the reason, the others are saved. `page` is the path, used as storage key. */
 export function useSettingsDraft(page: string): SettingsForm & { query: ReturnType<typeof useSettings>['query'] } {
   const { query, settings } = useSettings();
   const utils = trpc.useUtils();
@@ -153,7 +149,6 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
   };
 }
 
-/** Messages below `value` as named by the server, below their setting. */
 const ofSetting = (key: SettingKey, errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [

@@ -9,17 +9,13 @@ import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { daysClosed, staffMessages } from '#shared/staffMessages.ts';
 
-/** The first and last day to close, and the reason. */
 export interface Closing {
   from: StoreDay;
   until: StoreDay;
   reason: string;
 }
 
-/**
- * Closes days after a preview: if open orders have their pick-up then, `pending` has them, and `save` continues with
- * their new days. `onClosed` runs after a saved closing.
- */
+/** If open orders have their pick-up then, `pending` has them, and `save` continues with their new days. `onClosed` runs after a saved closing. */
 function useClosing(onClosed: () => unknown) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<Closing | null>(null);
@@ -64,7 +60,6 @@ function useClosing(onClosed: () => unknown) {
 }
 export type ClosingState = ReturnType<typeof useClosing>;
 
-/** The days without pick-up and their changes. A mistakenly opened day can be closed again from the toast. */
 export function useClosedDays() {
   const utils = trpc.useUtils();
   const query = trpc.settings.closedDays.useQuery();

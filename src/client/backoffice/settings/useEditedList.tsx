@@ -11,7 +11,6 @@ export interface EditedRow<Entry> {
   moves: Omit<MoveButtonsProps, 'name'>;
 }
 
-/** An editable list in the settings: add, change, order and remove entries. */
 export function useEditedList<Entry extends { id: number }>(list: readonly Entry[], change: (list: Entry[]) => void) {
   const button = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
@@ -31,7 +30,6 @@ export function useEditedList<Entry extends { id: number }>(list: readonly Entry
         },
       },
     }),
-    /** The button that adds an entry; `longer` returns the longer list. */
     addButton: (label: string, longer: () => Entry[], isFull: boolean) => (
       <Button
         ref={button}

@@ -6,7 +6,6 @@ import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
 
-/** Uploads a converted picture; `onSent` receives its filename. Errors are shown in a toast. */
 export function useSettingPicture(onSent: (filename: string) => void) {
   const [send, isPending] = useTask(
     async (file: File) => {

@@ -31,7 +31,6 @@ import * as css from './shell.css.ts';
 import { keys } from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
-/** The frame of every staff screen: a sidebar, or on a small screen a top bar with a menu and a bottom bar. */
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
   return (
@@ -126,7 +125,6 @@ function HelpButton() {
   );
 }
 
-/** Moves the focus to the top of a new screen, unless the screen sets it. */
 function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const shown = useRef(path);
@@ -145,7 +143,6 @@ function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
 
 const PLACES = 5;
 
-/** The first five menu entries, at the bottom of a small screen. */
 function BottomBar() {
   const entries = menuFor(useStaffUser());
   return (
@@ -159,7 +156,6 @@ function BottomBar() {
 
 const stored = storageEntry<boolean>({ area: 'local', name: 'sidebar-collapsed', read: (value) => value === true });
 
-/** Whether the sidebar is collapsed, remembered by the browser. */
 function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   const [isCollapsed, setState] = useState(() => stored.get() ?? false);
   const setCollapsed = (next: boolean) => {
@@ -169,7 +165,6 @@ function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapse
   return [isCollapsed, setCollapsed];
 }
 
-/** Opens the search, as Ctrl+K and ⌘K do on every staff screen; an icon if `isSmall`. */
 function SearchButton({ isSmall }: { isSmall: boolean }) {
   const { openSearch } = useContext(KeyContext);
   return isSmall ? (

@@ -19,7 +19,6 @@ const MAX_ON_PHONE = 4;
 /** Filters that one report passes to the next. */
 const REPORT_FILTERS = ['start', 'end', 'period', 'status', 'category', 'order_no', 'item'];
 
-/** The pages of the current menu entry as tabs; a tab of several screens lists these below. */
 export function PageTabs() {
   const [path] = useLocation();
   const search = useSearch();

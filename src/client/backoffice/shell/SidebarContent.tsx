@@ -23,7 +23,6 @@ import type { WantedState } from './StaffGuard.tsx';
 import { barItem, count, foot, item, itemLabel, nav } from './shell.css.ts';
 import { countOf, useWaiting } from './useWaiting.ts';
 
-/** The menu, the signed-in user, and sign-out; only icons if `isCollapsed`. */
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
   const entries = menuFor(useStaffUser());
   return (
@@ -44,7 +43,6 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
   );
 }
 
-/** The user's own choice of menu, on every device. */
 function MenuChoice() {
   const utils = trpc.useUtils();
   const user = useStaffUser();
@@ -130,13 +128,11 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   );
 }
 
-/** A higher count is shown as "more". */
 const MAX_COUNT = 999;
 
 interface MenuEntryProps {
   entry: NavigationEntry;
   entries: readonly NavigationEntry[];
-  /** A row of the sidebar, its icon only, or an item of the bottom bar. */
   look: 'row' | 'icon' | 'bar';
   onNavigate?: () => void;
 }

@@ -6,11 +6,9 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 
 export interface WantedState {
   wanted?: string;
-  /** Whether the session has just ended. */
   hasSessionEnded?: boolean;
 }
 
-/** Admits signed-in staff; others go to /login and return from there. */
 export function StaffGuard({ children }: { children: ReactNode }) {
   const session = staffSession.use();
   const [hasSessionEnded] = useState(session !== null);

@@ -25,7 +25,6 @@ export interface NavigationPage {
 export interface NavigationEntry extends NavigationPage {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   counts?: Waiting;
-  /** Whether counter staff have it. */
   isAtCounter?: boolean;
   pages?: NavigationPage[];
 }
@@ -113,7 +112,6 @@ const navigation: NavigationEntry[] = [
   },
 ];
 
-/** Whether a page or one of its parts is at a path, or above it. */
 export const isAt = (path: string, { href, parts }: NavigationPage): boolean =>
   parts ? parts.some((part) => isAt(path, part)) : href === path || isLongestAbove(href, path);
 
@@ -128,11 +126,10 @@ function isLongestAbove(href: string, path: string): boolean {
   return above.sort((one, other) => other.length - one.length)[0] === href;
 }
 
-/** The menu entry of a page. */
 export const navigationAt = (entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
   entries.find((entry) => isAt(path, entry) || entry.pages?.some((page) => isAt(path, page)));
 
-/** The pages a user may open; a tab whose first part is missing opens the next. */
+/** A tab whose first part is missing opens the next. */
 function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): NavigationPage[] {
   return pages.flatMap((page) => {
     if (page.isUnscopedOnly && !isUnscoped) return [];
@@ -142,12 +139,12 @@ function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): Navigat
   });
 }
 
-/** The menu entries for a user. Until the user is known, pages that might be rejected are left out. */
+/** Until the user is known, pages that might be rejected are left out. */
 export function navigationFor(user: SignedInUser | undefined): NavigationEntry[] {
   const isUnscoped = user?.assigned_categories.length === 0;
   return navigation.map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));
 }
 
-/** The shown entries: all, or those of the counter if the user chose so. Every URL stays accessible. */
+/** Every URL stays accessible. */
 export const menuFor = (user: SignedInUser | undefined): NavigationEntry[] =>
   navigationFor(user).filter(({ isAtCounter }) => isAtCounter || !user?.works_at_counter);

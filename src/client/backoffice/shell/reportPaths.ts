@@ -4,16 +4,14 @@ import { REPORT_LIST } from '#shared/reports/reportDefinitions.ts';
 const pathOf = ({ path }: ReportDefinition) => path.split('?', 1)[0] ?? path;
 const viewOf = ({ path }: ReportDefinition) => new URLSearchParams(path.split('?')[1]).get('view');
 
-/** The URLs of the reports, each once: several views share a URL. */
 export const reportPaths = [...new Set(REPORT_LIST.map(pathOf))];
 
-/** The report at a URL; an unknown view is the URL's first. */
+/** An unknown view is the URL's first. */
 export function definitionAt(path: string, search: string): ReportDefinition | undefined {
   const views = REPORT_LIST.filter((definition) => pathOf(definition) === path);
   const view = new URLSearchParams(search).get('view');
   return views.find((definition) => viewOf(definition) === view) ?? views[0];
 }
 
-/** All reports at the URL of one, including it. */
 export const viewsOf = (definition: ReportDefinition): ReportDefinition[] =>
   REPORT_LIST.filter((each) => pathOf(each) === pathOf(definition));

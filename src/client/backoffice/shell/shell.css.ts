@@ -20,12 +20,10 @@ import {
 import { bottomBar as bottomBarHeight } from '#client/design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '#client/design/toast/placeToasts.ts';
 
-/** The equivalent keys, at the end of the button. */
 export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
 export const settingSearch = style({ display: 'block', position: 'relative' });
 
-/** Found settings, over the page below their field. */
 export const found = style({
   position: 'absolute',
   insetInline: 0,
@@ -122,7 +120,6 @@ export const brandName = style({
   overflowWrap: 'anywhere',
 });
 
-/** The bar of a small screen; sticky parts are placed below it. */
 export const topBar = style({
   ...name,
   height: topBarHeight,
@@ -165,7 +162,6 @@ export const item = style({
 
 export const itemLabel = style({ flex: '1 1 auto', minWidth: 0 });
 
-/** The number of waiting orders; on an icon in its corner. */
 export const count = style({
   position: 'relative',
   minWidth: 20,
@@ -264,8 +260,7 @@ export const foot = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-// On a wide screen the content scrolls next to the sidebar. `relative`, so that hidden, absolutely placed labels
-// scroll with it instead of lengthening the document. It ends above the toasts.
+// Scrolls next to the sidebar, above the toasts. `relative`, so that hidden labels scroll with it instead of lengthening the document.
 export const main = style({
   position: 'relative',
   flex: '1 1 auto',

@@ -10,7 +10,6 @@ import type { Waiting } from './navigation.ts';
 /** Changes of other users are seen after at most this time in ms; own changes immediately. */
 const REFRESH_MS = 30_000;
 
-/** The orders waiting for staff, for pick-ups only of the chosen counter; undefined until counted. */
 export function useWaiting(): WaitingOrders | undefined {
   const user = useStaffUser();
   const counter = useChosenCounter();
@@ -25,7 +24,6 @@ export function useWaiting(): WaitingOrders | undefined {
   ).data;
 }
 
-/** Counts again after each change made on this page. */
 export function useCountAfterChanges(): void {
   const queryClient = useQueryClient();
   useEffect(

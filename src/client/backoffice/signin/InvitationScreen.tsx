@@ -19,7 +19,6 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './StaffLoginScreen.tsx';
 
-/** An invited user sets a password by the link's token in the URL's hash, and is signed in. */
 export default function InvitationScreen() {
   usePageTitle('Invitation');
   const [token] = useState(() => window.location.hash.slice(1));

@@ -147,7 +147,6 @@ function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Ac
   );
 }
 
-/** Signs in by a passkey; the browser part is loaded on demand. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const { client } = trpc.useUtils();
   const [failure, setFailure] = useState('');

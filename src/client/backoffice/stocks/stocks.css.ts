@@ -29,7 +29,6 @@ export const stockListPicture = style({
 export const nameCell = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const categoryCell = style({ maxWidth: 200, ...ellipsis });
 
-/** The picture is as high as both lines of a card; the name has the remaining width. */
 export const list = style({});
 const onCard = (selector: string, look: StyleRule) =>
   globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
@@ -100,7 +99,6 @@ export const handle = style({
   },
 });
 
-/** The line where a dragged picture would be dropped. */
 export const dropIndicator = style({
   outline: `1px solid transparent`,
   selectors: {
@@ -134,7 +132,6 @@ export const colored = style({
 });
 export const thumbnail = style({ objectFit: 'cover', background: color.sunken, borderRadius: radius.small });
 
-/** From this width on the sizes are a table; below, cards. */
 export const SIZES_TABLE = 'screen and (min-width: 1360px)';
 
 export const columns = style({
@@ -151,7 +148,6 @@ export const pair = style({
   alignItems: 'start',
 });
 
-/** The columns of a size's table row. */
 const sizeColumns = [
   'minmax(6.5rem, 1.2fr)',
   'minmax(8.5rem, 1fr)',
@@ -186,7 +182,6 @@ export const sizeRow = style({
   '@media': { [SIZES_TABLE]: { gridTemplateColumns: sizeColumns, paddingBlock: space['2'] } },
 });
 
-/** A read-only figure, aligned with the fields next to it. */
 export const figure = style({
   ...stack('1'),
   fontSize: control.text,

@@ -18,7 +18,7 @@ async function copy(text: string) {
   else showToast(staffMessages.secretNotCopied, { tone: 'error' });
 }
 
-/** The links of invited users, shown only once. */
+/** Shown only once. */
 export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {
   const [first, second] = invitations;
   if (!first) return null;

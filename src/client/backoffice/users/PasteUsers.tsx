@@ -27,7 +27,6 @@ export function PasteUsers() {
   );
 }
 
-/** Steps: the text, the parsed list, the links. */
 function PasteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const categories = useCategoryOptions();
@@ -164,7 +163,6 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
   );
 }
 
-/** The recognized records, and the unknown names as written. */
 const named = (records: readonly { label: string }[], unknown: readonly string[]) =>
   [...records.map(({ label }) => label), ...unknown.map((name) => `“${name}”?`)].join(', ');
 

@@ -20,7 +20,6 @@ import { fieldGroup, pair } from './users.css.ts';
 
 interface UserFieldsProps {
   form: RecordForm<UserRecord, UserDraft>;
-  /** Whether this is the signed-in user. */
   isSelf: boolean;
   ref: Ref<HTMLDivElement>;
 }

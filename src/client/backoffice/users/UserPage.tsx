@@ -108,7 +108,6 @@ function categoryNames(value: unknown, options: readonly { id: string; label: st
   return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
 }
 
-/** The open invitation of a user: renew or end its link. */
 function InvitationBanner({ id, until }: { id: string; until: Date }) {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<Invitation | null>(null);

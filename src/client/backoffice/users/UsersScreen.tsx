@@ -43,7 +43,6 @@ function NotForScoped() {
 
 const SORTS = ['name', 'username'] as const;
 
-/** The filter of the list, `status` in the URL. */
 const STATUSES = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },
@@ -93,11 +92,9 @@ function UserList() {
   );
 }
 
-/** The label with its count, if known and not 0. */
 const counted = (label: string, { data }: { data: { total: number } | undefined }) =>
   data?.total ? `${label} (${data.total})` : label;
 
-/** Assigned categories that are named; more are counted. */
 const MAX_NAMED = 2;
 
 function useColumns(): TableColumn<UserRecord>[] {

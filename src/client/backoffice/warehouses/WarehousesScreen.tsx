@@ -9,7 +9,6 @@ import { recordScreen } from '../records/RecordScreen.tsx';
 
 const empty = { name: '', address: '', is_counter: false, place: '', map_link: '', phone: '', hours: '' };
 
-/** /warehouses */
 export default recordScreen({
   title: 'Warehouses',
   singular: 'warehouse',

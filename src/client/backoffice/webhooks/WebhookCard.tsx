@@ -19,7 +19,6 @@ import { formatDuration } from '../records/formatDuration.ts';
 import { CellText } from '../records/listParts.tsx';
 import { secretText, urlText } from './webhooks.css.ts';
 
-/** A URL and its events; each change takes effect immediately. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
   const utils = trpc.useUtils();

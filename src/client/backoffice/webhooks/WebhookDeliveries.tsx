@@ -21,7 +21,6 @@ import { useListView } from '../records/useListView.ts';
 import { eventLabel } from './WebhookCard.tsx';
 import { urlText } from './webhooks.css.ts';
 
-/** Interval in ms while messages wait to be sent. */
 const BUSY_REFRESH_MS = 3_000;
 const QUIET_REFRESH_MS = 30_000;
 

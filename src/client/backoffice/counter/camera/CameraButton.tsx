@@ -10,9 +10,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { picture } from '../counter.css.ts';
 
 interface CameraButtonProps {
-  /** Takes a code that the camera has read, as one that was scanned. */
   onCode: (text: string) => void;
-  /** The dialog has closed: focus returns to the screen's field. */
   onClosed: () => void;
 }
 
@@ -65,7 +63,6 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** The camera's picture until it reads a code. Without a camera, typing works as before. */
 function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -104,7 +101,7 @@ function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onF
   return <video ref={video} className={picture} muted playsInline aria-label="Camera view" />;
 }
 
-/** Shows the camera until it reads a code, and returns it; null if aborted. Rejects without a camera. */
+/** Null if aborted. Rejects without a camera. */
 async function watch(video: React.RefObject<HTMLVideoElement | null>, signal: AbortSignal): Promise<string | null> {
   const read = await createReader();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -131,10 +128,9 @@ async function firstCode(element: HTMLVideoElement, read: ReadFrame, signal: Abo
   return null;
 }
 
-/** The time of the next frame in ms; a hidden page draws none. */
+/** In ms; a hidden page draws none. */
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** Reads the codes in a camera picture; empty for none. */
 type ReadFrame = (video: HTMLVideoElement) => Promise<string[]>;
 
 interface Detector {
@@ -145,12 +141,10 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** QR codes of orders, and the barcodes of products. */
 const FORMATS = ['qr_code', 'ean_13', 'ean_8', 'upc_a'];
 /** Wide enough for a code that fills a third of the picture, and fast on a tablet. */
 const MAX_WIDTH = 960;
 
-/** The browser's own detector if it reads QR codes, otherwise a script that reads only QR codes. */
 async function createReader(): Promise<ReadFrame> {
   const native = await findDetector();
   if (native) return async (video) => (await native.detect(video)).map(({ rawValue }) => rawValue);

@@ -74,7 +74,6 @@ interface PickedProductsProps {
   namesOrders: boolean;
 }
 
-/** Products to take from the shelf: a tick takes all pieces of one, or returns them. */
 export function PickedProducts({ products, ...rest }: PickedProductsProps) {
   return (
     <PlainList className={lines}>
@@ -127,7 +126,6 @@ function Product({
 
 const READY = 'Ready for Pickup';
 
-/** Sets a picked order to Ready for Pickup in its latest state; asks first if it is not paid. */
 export function useReady() {
   const utils = trpc.useUtils();
   const setStatus = useOrderStatus();

@@ -29,7 +29,6 @@ import type { Outcome } from '../useEntry.ts';
 import { PickingView, useTake } from './PickingView.tsx';
 import { pickingDays } from './pickingDays.ts';
 
-/** The picking list of a day, which its chips choose; a scanned product is taken from it. */
 export default function PickingScreen() {
   usePageTitle('Picking');
   const [query] = useSearchParams();
@@ -73,7 +72,6 @@ export default function PickingScreen() {
   );
 }
 
-/** Takes the product of a scanned code, and shows the result. */
 function TakeField({ day }: { day: StoreDay }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -103,7 +101,6 @@ function TakeField({ day }: { day: StoreDay }) {
   );
 }
 
-/** One press prints the day's open packing slips, one for each order, on A4. */
 function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
   const counter = useChosenCounter();
   const { data: pickups } = trpc.counter.pickups.useQuery({ day, counter });

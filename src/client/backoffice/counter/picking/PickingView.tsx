@@ -45,7 +45,6 @@ interface PickingViewProps {
   onClose?: () => void;
 }
 
-/** A picking list on screen: taken products are ticked or scanned. */
 export function PickingView({ day, slot, onClose }: PickingViewProps) {
   const list = usePickingList(day, slot);
   useLivePicking();
@@ -82,7 +81,6 @@ function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
   );
 }
 
-/** Updates the list: ticks of other users, and orders that were added, made ready, moved or cancelled. */
 function useLivePicking() {
   const utils = trpc.useUtils();
   const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
@@ -95,7 +93,6 @@ function useLivePicking() {
 }
 
 const LAYOUTS = PICKED_LAYOUTS.map((id) => ({ id, label: LAYOUT_WORDS[id] }));
-/** Names of pickers in a question. */
 const MAX_NAMED = 4;
 const SHOWN_WORDS = { all: 'All', paid: 'Paid', new: 'New' } as const;
 
@@ -210,10 +207,7 @@ function untickQuestion(taken: number, who: readonly string[]): string {
   return `${counted(taken, 'piece')}${by} will be marked as not picked, for everyone using this list.`;
 }
 
-/**
- * Returns a function that takes a scanned product of the open picking list, or null without an open or loaded list.
- * The function returns null for an unknown code.
- */
+/** Null without an open or loaded list; the returned function returns null for an unknown code. */
 export function useTake(day: StoreDay | null, slot: string | null | undefined): Take | null {
   const isPicking = day !== null && slot !== undefined;
   const { data } = usePickingList(day ?? '', slot ?? null, isPicking);

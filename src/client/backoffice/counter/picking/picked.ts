@@ -7,7 +7,6 @@ export type PickedLine = PickedProduct['lines'][number];
 export type PickedOrder = PickingList['orders'][number];
 
 export type Taken = ReadonlyMap<string, number>;
-/** The number of taken pieces of a line. */
 export type Tick = { _id: string; quantity: number };
 
 /** A key of a product that stays the same when the list is read again. */
@@ -23,7 +22,6 @@ const takenOfLine = (taken: Taken, { _id, quantity }: PickedLine): number => Mat
 export const takenOf = (taken: Taken, lines: readonly PickedLine[]): number =>
   lines.reduce((sum, line) => sum + takenOfLine(taken, line), 0);
 
-/** The names of the users who ticked lines of a list, in the order of their ticks. */
 export const whoTook = (ticks: Ticks, lines: readonly PickedLine[]): string[] => {
   const ids = new Set(lines.map(({ _id }) => _id));
   return [...new Set(ticks.flatMap(({ _id, quantity, who }) => (quantity > 0 && ids.has(_id) ? who : [])))];
@@ -33,14 +31,12 @@ export const linesOf = (products: readonly PickedProduct[]): PickedLine[] => pro
 export const productsOf = ({ groups }: Pick<PickingList, 'groups'>): PickedProduct[] =>
   groups.flatMap(({ products }) => products);
 
-/** Ticks that take all pieces of lines, or return all. */
 export const ticksOfAll = (lines: readonly PickedLine[], isTaken: boolean): Tick[] =>
   lines.map(({ _id, quantity }) => ({ _id, quantity: isTaken ? quantity : 0 }));
 
-/** The result of a scan: a tick of one more piece of the first incomplete product with this code, or a problem. */
 export type TakeOutcome = { product: PickedProduct; tick: Tick } | { problem: 'unknown' | 'complete' };
 
-/** Takes one piece of a scanned product. Sizes that share a code are completed in order. */
+/** Sizes that share a code are completed in order. */
 export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, codes: readonly string[]): TakeOutcome {
   const alike = productsOf(list).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
@@ -51,11 +47,9 @@ export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, code
   return { problem: 'complete' };
 }
 
-/** The shown lines of a list: all, those of paid orders, or those not printed yet. */
 export const SHOWN = ['all', 'paid', 'new'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Returns the list with some of its lines, and their sums. */
 export function narrowList(list: PickingList, shown: Shown): PickingList {
   if (shown === 'all') return list;
   const unpaid = new Set(
@@ -80,7 +74,7 @@ function withLines(product: PickedProduct, lines: PickedLine[]): PickedProduct[]
   return [{ ...product, lines, orders, quantity: piecesOf(lines) }];
 }
 
-/** The orders of a list with their lines: paid first, then unchecked payments, each in pick-up order. */
+/** Paid first, then unchecked payments, each in pick-up order. */
 export function byOrder(list: PickingList): { order: PickedOrder; products: PickedProduct[] }[] {
   const parts = productsOf(list).flatMap((product) => product.lines.flatMap((line) => withLines(product, [line])));
   const ofOrder = Map.groupBy(parts, ({ lines: [line] }) => line?.order_no ?? '');
@@ -93,7 +87,6 @@ export function byOrder(list: PickingList): { order: PickedOrder; products: Pick
 const rankOf = ({ payment_status }: PickedOrder): number =>
   !isUnpaid(payment_status) ? 0 : payment_status === 'To Check' ? 1 : 2;
 
-/** The orders whose lines on the list are all taken. */
 export function completeOrders(list: PickingList, taken: Taken): PickedOrder[] {
   const lines = Map.groupBy(linesOf(productsOf(list)), ({ order_no }) => order_no);
   return list.orders.filter(({ order_no }) => {

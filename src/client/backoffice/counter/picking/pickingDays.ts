@@ -1,15 +1,11 @@
 import type { WaitingOrders } from '#shared/contracts/counter.ts';
 import { addDays, type StoreDay } from '#shared/domain/storeTime.ts';
 
-/** The screen shows at most so many days. */
 const MAX_DAYS = 8;
 
 type Day = WaitingOrders['picking'][number];
 
-/**
- * The days to choose from: today, tomorrow, days with orders to pick, and the day in the URL. Chosen is that day,
- * otherwise the first day from today on with orders, otherwise today.
- */
+/** Chosen is the day in the URL, otherwise the first day from today on with orders, otherwise today. */
 export function pickingDays(
   picking: WaitingOrders['picking'],
   today: StoreDay,

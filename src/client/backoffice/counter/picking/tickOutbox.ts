@@ -13,7 +13,7 @@ const MAX_LENGTH = 100_000;
 
 type Waiting = Readonly<Record<string, number>>;
 
-/** The unsent ticks of each staff user on this device; they survive a reload and a crash. */
+/** They survive a reload and a crash. */
 const waitingTicks = storageEntry<Waiting>({
   area: 'local',
   name: 'ticks',
@@ -25,7 +25,6 @@ const NOTHING: Waiting = {};
 export const useWaitingTicks = (user: string): Waiting => waitingTicks.use(user) ?? NOTHING;
 export const readWaitingTicks = (user: string): Waiting => waitingTicks.get(user) ?? NOTHING;
 
-/** Adds ticks to send; a later tick of a line replaces the earlier one. */
 export function addTicks(user: string, ticks: readonly Tick[]): void {
   const added = Object.fromEntries(ticks.map(({ _id, quantity }) => [_id, quantity]));
   if (!waitingTicks.set({ ...readWaitingTicks(user), ...added }, user)) {
@@ -40,7 +39,6 @@ function removeTicks(user: string, sent: readonly Tick[]): void {
 }
 
 let isSending = false;
-/** Whether the last ticks could not be sent. */
 let isHeld = false;
 const listeners = new Set<() => void>();
 function hold(next: boolean) {
@@ -61,10 +59,7 @@ export const useIsHeld = (): boolean =>
 /** Errors after which the same ticks would be rejected again. */
 const FINAL = ['not_found', 'forbidden', 'invalid', 'key_reused'];
 
-/**
- * Sends the waiting ticks one call at a time; `onSent` receives the accepted ones. A tick states the total of taken
- * pieces, so a repeated one counts once. Without a response all stay for the next call.
- */
+/** A tick states the total of taken pieces, so a repeated one counts once. Without a response all stay for the next call. */
 export async function sendTicks(
   user: string,
   pick: (lines: Tick[]) => Promise<Ticks>,

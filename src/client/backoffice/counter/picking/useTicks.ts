@@ -8,10 +8,8 @@ import { type Tick, takenWith } from './picked.ts';
 import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
 
 const NO_TICKS: Ticks = [];
-/** Interval of retries in ms. */
 const RETRY_MS = 5_000;
 
-/** The shared ticks of a day's or slot's list. A tick is shown immediately and sent in the background. */
 export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   const utils = trpc.useUtils();
   const user = useStaffUser()?._id ?? '';
@@ -35,7 +33,6 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   return {
     taken,
     ticks,
-    /** Whether a tick is only on this device, because the store cannot be reached. */
     isWaiting: (line: { _id: string }) => isHeld && line._id in waiting,
     waitingCount: isHeld ? Object.keys(waiting).length : 0,
     /** The current ticks: two scans may come before the page is rendered. */
@@ -48,7 +45,6 @@ export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   };
 }
 
-/** Sends waiting ticks when the list opens, when the network returns, and every few seconds. */
 export function useSendAgain(send: () => Promise<void>): void {
   const sendNow = useEffectEvent(send);
   useEffect(() => {

@@ -29,10 +29,8 @@ import { choices, columns, figure, foundRow, goods, saleLine } from './sale.css.
 import { amountOf, newLine, type SaleLine } from './saleLines.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
-// Loaded when something is printed.
 const ReceiptSheet = screen(async () => ({ default: (await import('../../print/ReceiptSheet.tsx')).ReceiptSheet }));
 
-/** /counter/sale: scanned products become lines, and one press places, pays and claims the order. */
 export default function SaleScreen() {
   usePageTitle('Walk-in sale');
   const sale = useSale();
@@ -83,7 +81,6 @@ export default function SaleScreen() {
   );
 }
 
-/** Search results shown; typing more narrows them. */
 const MAX_FOUND = 8;
 
 function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
@@ -113,7 +110,6 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
   );
 }
 
-/** The lines of a sale with size, color and quantity. */
 function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   const set = (line: SaleLine, over: Partial<SaleLine>) =>
     change(lines.map((each) => (each === line ? { ...each, ...over } : each)));

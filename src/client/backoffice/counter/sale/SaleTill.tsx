@@ -92,7 +92,6 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
   );
 }
 
-/** The completed sale with its change. */
 function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => void }) {
   const change = changeFor(toCentavos(order.amount_due), given);
   return (
@@ -109,7 +108,7 @@ function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => 
   );
 }
 
-/** The customer by phone number; behind a button, because most are walk-in sales. */
+/** Behind a button, because most are walk-in sales. */
 function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale: Sale }) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { lineAmount } from '#shared/domain/catalog/pricing.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 
-/** A line of an open sale; size and color are null until chosen. */
+/** Size and color are null until chosen. */
 export interface SaleLine {
   key: string;
   product: Product;
@@ -15,7 +15,7 @@ export interface SaleLine {
 const onlyOne = (names: readonly string[]): string | null => (names.length > 1 ? null : (names[0] ?? ''));
 const piecesOf = (lines: readonly SaleLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Adds one piece of a product: to its last line, or as a new line. Null if the sale is full. */
+/** Null if the sale is full. */
 export function withPiece(lines: readonly SaleLine[], product: Product, key: string): SaleLine[] | null {
   if (piecesOf(lines) >= MAX_SALE_PIECES) return null;
   const last = lines.findLast((line) => line.product._id === product._id);
@@ -24,7 +24,6 @@ export function withPiece(lines: readonly SaleLine[], product: Product, key: str
   return [...lines, newLine(product, key)];
 }
 
-/** A separate line for one piece, such as another size. */
 export const newLine = (product: Product, key: string): SaleLine => ({
   key,
   product,

@@ -30,19 +30,16 @@ export interface Sold {
   given: number | null;
 }
 
-/** The open sale: scanned lines, payment, and the press that sells. */
 export function useSale() {
   const utils = trpc.useUtils();
   const isOffline = useConnection() === 'offline';
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
   const [payment, setPayment] = useState(UNPAID);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** Why nothing was sent. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
   const [words, setWords] = useState('');
-  // Fast scans are looked up one after another, and scans during a sale after it, because it clears only its own
-  // lines.
+  // Fast scans are looked up one after another, and scans during a sale after it, because it clears only its own lines.
   const scans = useRef(Promise.resolve());
   const attempt = useRef({ body: '', key: '' });
   const current = useRef(lines);
@@ -54,7 +51,6 @@ export function useSale() {
     setSold(null);
     forget();
   }
-  /** Clears the last rejection after a change. */
   function forget() {
     setRefusal(null);
     if (selling.isError) selling.reset();
@@ -101,7 +97,6 @@ export function useSale() {
     }
   }
 
-  /** Takes a scan, or typed text after Enter. */
   function enter(typed: string) {
     const text = typed.trim();
     const entry = readEntry(text);

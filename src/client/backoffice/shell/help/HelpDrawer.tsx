@@ -17,7 +17,6 @@ import { DAY, type DayPart } from './dayTexts.ts';
 import { jobs, keyList, picture as pictureClass } from './help.css.ts';
 import { helpAt } from './helpTexts.ts';
 
-/** The help of the screen: purpose, three common jobs, irreversible actions; then the day in the store and the keys. */
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [path] = useLocation();
   const { bindings } = useContext(KeyContext);
@@ -62,7 +61,6 @@ const PICTURES: Record<DayPart['picture'], string> = {
   'day-report': new URL('../../../../../docs/screenshots/day-report.png', import.meta.url).href,
 };
 
-/** A day in the store in five pictures, each with a link to its screen. */
 function DayInTheStore() {
   return (
     <Stack gap="4">
@@ -78,7 +76,6 @@ function DayInTheStore() {
   );
 }
 
-/** The keys of a screen, with a switch for those without Ctrl. */
 function KeyLegend({ shown }: { shown: readonly KeyBinding[] }) {
   return (
     <Stack gap="3">
@@ -110,7 +107,6 @@ function Row({ keys, label }: { keys: readonly string[]; label: string }) {
   );
 }
 
-/** The user's own choice, on every device. */
 function SingleKeysSwitch() {
   const user = useStaffUser();
   const utils = trpc.useUtils();

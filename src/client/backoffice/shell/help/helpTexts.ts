@@ -126,7 +126,6 @@ export const HELP: readonly ScreenHelp[] = [
   report('/reports/inventory-report', 'Inventory report', 'Items in stock, items running low, and items to buy.'),
 ];
 
-/** The help of the screen at a path: its own, or its list's. */
 export function helpAt(path: string): ScreenHelp | undefined {
   const above = HELP.filter((each) => path === each.path || path.startsWith(`${each.path}/`));
   return above.sort((one, other) => other.path.length - one.path.length)[0];

@@ -3,7 +3,6 @@ export interface ScreenHelp {
   path: string;
   title: string;
   purpose: string;
-  /** The steps of three common jobs. */
   jobs: Readonly<Record<string, string>>;
   final?: string;
 }

@@ -70,10 +70,7 @@ function ShellKeys({ onHelp }: { onHelp: () => void }) {
   return null;
 }
 
-/**
- * Opens the order of a scanned pick-up code, or the product of a scanned code. Asks before unsaved work is left. The
- * later of two scans wins.
- */
+/** Asks before unsaved work is left. The later of two scans wins. */
 function useOpenScanned(): (text: string) => Promise<void> {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

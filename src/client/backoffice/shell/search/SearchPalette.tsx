@@ -38,14 +38,9 @@ const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: bool
   product: Archive,
 };
 
-/** Maximum of screens, actions and settings found in addition to records. */
 const MAX_SCREENS = 5;
 
-/**
- * Finds orders, customers, products, screens and actions from anywhere; without a text, recent records and every
- * screen. It is part of the frame, so that its field has the focus before the next key; the module that words record
- * hits is loaded on the first search.
- */
+/** Part of the frame, so that its field has the focus before the next key; the module that words record hits is loaded on the first search. */
 export function SearchPalette({ inputRef, onClose }: { inputRef: Ref<HTMLInputElement>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
   const [text, setText] = useSearchText(searched, setSearched);

@@ -18,7 +18,6 @@ interface SettingSearchProps {
   entry: NavigationEntry;
 }
 
-/** Finds a setting or settings page by its names; Enter opens the first. */
 export default function SettingSearch({ entry }: SettingSearchProps) {
   const [text, setText] = useState('');
   const [, navigate] = useLocation();

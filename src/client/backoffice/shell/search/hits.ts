@@ -19,7 +19,6 @@ export interface HitGroup {
   hits: readonly Hit[];
 }
 
-/** Whether every word of a text starts a word of `words`. */
 function isFound(text: string, words: string): boolean {
   const known = searchWords(words);
   return searchWords(text).every((word) => known.some((each) => each.startsWith(word)));
@@ -28,7 +27,6 @@ function isFound(text: string, words: string): boolean {
 const leavesOf = ({ pages, ...entry }: NavigationEntry): NavigationPage[] =>
   pages?.flatMap((page): NavigationPage[] => page.parts ?? [page]) ?? [entry];
 
-/** Screens whose name or entry matches the text, each URL once; all without a text. */
 export function screenHits(entries: readonly NavigationEntry[], text: string): Hit[] {
   const hits = entries.flatMap(({ pages, ...entry }) => {
     const leaves = leavesOf({ pages, ...entry });
@@ -40,7 +38,6 @@ export function screenHits(entries: readonly NavigationEntry[], text: string): H
   return hits.filter(({ href }) => !href.includes('?'));
 }
 
-/** Actions that match a text; none without a text. */
 export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text: string): Hit[] =>
   text === ''
     ? []
@@ -49,7 +46,6 @@ export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text
         .filter(({ label, words }) => isFound(text, `${label} ${words}`))
         .map(({ label, href }): Hit => ({ kind: 'action', label, note: '', href }));
 
-/** Settings that match a text, of pages the user may open; none without a text. */
 export function settingHits(entries: readonly NavigationEntry[], text: string): Hit[] {
   if (text === '') return [];
   const pages = new Map(entries.flatMap(leavesOf).map(({ href, label }) => [href, label]));
@@ -61,7 +57,6 @@ export function settingHits(entries: readonly NavigationEntry[], text: string): 
 }
 
 const MAX_RECENT = 6;
-/** The longest remembered URL or name, in characters. */
 const MAX_TEXT = 300;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -73,7 +68,6 @@ function isHit(value: unknown): value is Hit {
   return HIT_KINDS.some((each) => each === kind) && isText(label) && isText(note) && isInside;
 }
 
-/** The records that a staff user opened last; kept until the tab closes. */
 const stored = storageEntry<Hit[]>({
   area: 'session',
   name: 'recent-hits',
@@ -82,17 +76,13 @@ const stored = storageEntry<Hit[]>({
 
 export const useRecentHits = (userId: string): readonly Hit[] => stored.use(userId) ?? [];
 
-/**
- * Remembers an opened record, latest first. Of an order only its number, of a customer nothing, because others use
- * this screen, too.
- */
+/** Of an order only its number, of a customer nothing, because others use this screen, too. */
 export function noteHit(userId: string, hit: Hit): void {
   if (hit.kind === 'customer') return;
   const kept = { ...hit, note: hit.kind === 'order' ? 'Order' : hit.note };
   stored.set(withRecent(stored.get(userId) ?? [], kept), userId);
 }
 
-/** Puts a hit first, each URL once. */
 export function withRecent(hits: readonly Hit[], hit: Hit): Hit[] {
   return [hit, ...hits.filter(({ href }) => href !== hit.href)].slice(0, MAX_RECENT);
 }

@@ -12,7 +12,6 @@ const pickUp = recordPath(paths.settings, 'pick-up');
 const help = recordPath(paths.settings, 'help');
 const signIn = recordPath(paths.settings, 'sign-in');
 
-/** The names of the settings, used by fields, changes and searches. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
   store: {
     label: 'Store name, place and logo',

@@ -35,7 +35,6 @@ interface ImportDialogProps {
   stockImport: ImportSteps;
 }
 
-/** Products from a CSV or XLSX file: choose it, see what it would do, then import it. */
 export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps) {
   const { report, done, isRunning } = stockImport;
   return (
@@ -151,7 +150,6 @@ const columns: TableColumn<Import>[] = [
   { id: 'updated', header: 'Updated', align: 'end', render: (one) => one.products_updated.toLocaleString('en-PH') },
 ];
 
-/** Earlier imports, with a link to the products that each one created. */
 function ImportHistory() {
   const imports = trpc.stocks.imports.useQuery();
   return (

@@ -28,7 +28,6 @@ interface MappingProps {
   stockImport: ImportSteps;
 }
 
-/** What the file means: its columns, the answers that only the clerk has, and the names that the store does not have. */
 export function ImportMapping(props: MappingProps) {
   return (
     <>
@@ -121,7 +120,6 @@ function Columns({ file, stockImport: { change } }: MappingProps) {
   );
 }
 
-/** Whether the clerk still has to answer what an empty quantity means. */
 export const asksEmptyQuantity = ({ report, how }: ImportSteps): boolean =>
   (report?.file?.empty_quantities ?? 0) > 0 && how.empty_quantity === undefined;
 
@@ -201,7 +199,6 @@ const LEAVE = 'leave';
 /** Names to choose from in one list: each row has all of them. */
 const MAX_OPTIONS = 200;
 
-/** The names that the store does not have: the clerk creates each, or chooses an existing one, for the whole file. */
 function MissingNames({ file, stockImport: { how, change } }: MappingProps) {
   const { missing, known, may_make_names: mayMake } = file;
   const [chosen, setChosen] = useState<Record<string, string>>({});

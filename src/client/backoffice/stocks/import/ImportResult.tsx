@@ -23,7 +23,6 @@ const number = (value: number) => value.toLocaleString('en-PH');
 const change = ({ before, after }: { before: number; after: number }, words: (value: number) => string): string =>
   before === after ? words(after) : `${words(before)} → ${words(after)}`;
 
-/** The effect of the file, in figures. */
 export function ImportSummary({ report }: { report: ImportReport }) {
   const { filename, file, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
   if (file?.problem)
@@ -62,7 +61,6 @@ export function ImportSummary({ report }: { report: ImportReport }) {
   );
 }
 
-/** What is or may be wrong with the file, by cause, and the effect of each row. */
 export function ImportResult({ report: { file, import_id, rows, rows_faulty } }: { report: ImportReport }) {
   const { client } = trpc.useUtils();
   const [download, isPending] = useTask(async () =>
@@ -116,7 +114,6 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
 
 const messageAt = (column: string, message: string) => (column ? `${columnLabel(column)}: ${message}` : message);
 
-/** The numbers of the rows, and how many more there are. */
 function whichRows({ row_numbers, rows }: ImportCause): string {
   const others = rows - row_numbers.length;
   return `${row_numbers.join(', ')}${others > 0 ? ` and ${number(others)} more` : ''}`;
@@ -154,7 +151,6 @@ const rowColumns: TableColumn<ImportRow>[] = [
   { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '30%' },
 ];
 
-/** The selling price, and what a size costs above it. */
 function priceText({ values }: ImportRow): string {
   if (!values || values.selling_price === null) return '–';
   const price = formatPesos(values.selling_price);

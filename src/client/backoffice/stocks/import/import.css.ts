@@ -11,7 +11,6 @@ globalStyle(`${figure} > dd`, {
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** A part that is seldom opened, behind a line that says what it holds. */
 export const disclosure = style({});
 globalStyle(`${disclosure} > summary`, {
   width: 'fit-content',

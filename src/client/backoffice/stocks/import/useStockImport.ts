@@ -17,7 +17,7 @@ type How = z.input<typeof importHow>;
 /** Products that the store has are found by their codes, else by name and category, and updated. */
 const START: How = { match: [...MATCH_KEYS] };
 
-/** An import from the chosen file to its result. It goes on while its window is closed. */
+/** Continues while its window is closed. */
 export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const utils = trpc.useUtils();
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -55,17 +55,15 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
 
   return {
     report,
-    /** The message of a file that could not be taken. */
     fileError: check.error ? messageOf(check.error) : undefined,
     isChecking: check.isPending,
     chooseFile: (file: File) => look(file, START),
     how,
-    /** Checks the same file again with other choices. */
     change: (part: How) => file && look(file, { ...how, ...part }),
     start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows }),
     isRunning: run.isPending,
     done: run.data,
-    /** Why the run failed. Without a response of the server it is safe to run the import again: it is never written twice. */
+    /** Without a response of the server it is safe to run the import again: it is never written twice. */
     runError: run.error && (toApiError(run.error) ? messageOf(run.error) : staffMessages.importInterrupted),
     /** The store has changed since the check: some rows have errors now. */
     hasFoundErrors: toApiError(run.error)?.code === 'conflict',

@@ -24,7 +24,6 @@ interface Size {
   available_quantity: number;
 }
 
-/** Corrects a size's stock with a reason, from the list. */
 export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
   const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
@@ -41,7 +40,6 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   );
 }
 
-/** A size with its staff quantity, unknown if it is not counted. */
 const toSize = (size: { size: string; available_quantity?: number | undefined }): Size[] =>
   size.available_quantity === undefined ? [] : [{ size: size.size, available_quantity: size.available_quantity }];
 
@@ -49,7 +47,6 @@ interface CountProps {
   row: StockRow;
   sizes: readonly Size[];
   onClose: () => void;
-  /** The stock has changed in the meantime: reads the numbers again. */
   reload: () => void;
 }
 

@@ -30,7 +30,6 @@ interface Entry {
 
 const KEEP: Entry = { kind: 'keep', value: 0 };
 
-/** Asks for a new price or restock level, and previews the result. */
 export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDialogProps) {
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);

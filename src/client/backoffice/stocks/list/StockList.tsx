@@ -121,7 +121,7 @@ export function StockList() {
   );
 }
 
-/** Whether the import is open; in the URL, so that the menu can open it. */
+/** In the URL, so that the menu can open it. */
 function useImporting(): [isImporting: boolean, setImporting: (isImporting: boolean) => void] {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -129,7 +129,6 @@ function useImporting(): [isImporting: boolean, setImporting: (isImporting: bool
   return [query.has(IMPORT), setImporting];
 }
 
-/** Category paths by id. */
 function useCategoryPaths() {
   const { options } = useCategoryOptions();
   return useMemo(() => {
@@ -146,7 +145,6 @@ function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
   return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
 }
 
-/** Shows or hides a product: immediately, undone if the server rejects it. */
 function useAvailability({ input }: Pick<StockListState, 'input'>) {
   const utils = trpc.useUtils();
   const shownAs = (id: string, is_available: boolean) =>
@@ -212,7 +210,6 @@ function StockFilters({ view, category, import_id }: StockFiltersProps) {
   );
 }
 
-/** Staff with one assigned category only read it; those with several choose among these. */
 function CategoryFilter({ value, onChange }: { value: string | null; onChange: (key: unknown) => void }) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });

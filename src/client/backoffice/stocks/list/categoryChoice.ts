@@ -3,7 +3,6 @@ interface CategoryOption {
   label: string;
 }
 
-/** The choices of the category filter. */
 export type CategoryChoice =
   | { kind: 'free'; options: readonly CategoryOption[] }
   /** One assigned category: nothing to choose. */
@@ -11,10 +10,7 @@ export type CategoryChoice =
   /** Several assigned categories: only these. */
   | { kind: 'limited'; options: readonly CategoryOption[] };
 
-/**
- * The choices of a staff user. `assigned` are the ids of their categories, empty for all; `options` are all reachable
- * categories by path.
- */
+/** `assigned` are the ids of their categories, empty for all; `options` are all reachable categories by path. */
 export function categoryChoice(assigned: readonly string[], options: readonly CategoryOption[]): CategoryChoice {
   if (assigned.length === 0) return { kind: 'free', options };
   const own = options.filter(({ id }) => assigned.includes(id));

@@ -13,10 +13,8 @@ import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
 import { categoryCell, nameCell, stockListPicture } from '../stocks.css.ts';
 
 interface Words {
-  /** A category's path by id; its name until the path is known. */
   pathOf: (category: StockRow['category']) => string;
   onAvailability: (row: StockRow, isAvailable: boolean) => void;
-  /** Opens the count of a product. */
   onCount: (row: StockRow) => void;
 }
 

@@ -56,10 +56,7 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     showToast(numbersChanged(changed));
     if (selection.total !== null) selection.clear();
   }
-  /**
-   * Deletes in several calls of at most `MAX_DELETED` products. Rejects if the first call fails. If a later call
-   * fails, staff see its error and the number of deleted products, and can select the others again.
-   */
+  /** In calls of `MAX_DELETED`. Rejects if the first fails; if a later one fails, staff see its error and the number of deleted products. */
   async function remove(ids: readonly string[]) {
     let deleted = 0;
     try {
@@ -82,7 +79,6 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(ignoreReported),
     moveTo,
     setNumbers,
-    /** Previews `setNumbers`; rejects if the server rejects it. */
     preview: (numbers: BulkNumbers): Promise<Preview> =>
       utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
   };
@@ -90,10 +86,7 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
 
 const ignoreReported = () => undefined;
 
-/**
- * Selected products across pages, each with its last known availability; or all found ones. `listed` identifies the
- * filtered list: a change resets "all".
- */
+/** Across pages, each with its last known availability; or all found ones. `listed` identifies the filtered list: a change resets "all". */
 export function useSelection(rows: readonly StockRow[], listed: string) {
   const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [allOf, setAllOf] = useState<{ listed: string; total: number } | null>(null);
@@ -109,7 +102,6 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
     /** The number of found products if all are selected; otherwise null. */
     total,
     count: total ?? seen.size,
-    /** Whether every row of the page is selected. */
     isPageSelected: rows.length > 0 && rows.every(({ _id }) => seen.has(_id)),
     select,
     selectAll: (found: number) => setAllOf({ listed, total: found }),
@@ -117,10 +109,8 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
       setAllOf(null);
       setSeen(new Map());
     },
-    /** The selected ones that a change of availability affects. */
     otherThan: (isAvailable: boolean) =>
       [...seen].filter(([id, was]) => (shown.get(id) ?? was) !== isAvailable).map(([id]) => id),
-    /** Records the result of a bulk change. */
     note: (ids: readonly string[], isAvailable: boolean) =>
       setSeen((map) => new Map([...map].map(([id, was]) => [id, ids.includes(id) ? isAvailable : was]))),
   };

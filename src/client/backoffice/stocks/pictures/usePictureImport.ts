@@ -15,7 +15,6 @@ export interface MatchedPicture extends Match {
   reason: string | null;
 }
 
-/** Pictures from a ZIP or many files: matched first, then uploaded one after another until stopped. */
 export function usePictureImport() {
   const utils = trpc.useUtils();
   const [pictures, setPictures] = useState<readonly MatchedPicture[]>([]);
@@ -99,7 +98,6 @@ export function usePictureImport() {
 }
 export type PictureImport = ReturnType<typeof usePictureImport>;
 
-/** Limits of a ZIP: number of pictures, and sizes. */
 export const MAX_PICTURES = 500;
 const MAX_ZIP_BYTES = 500 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -112,7 +110,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 
-/** The chosen files, with a ZIP's pictures in its place. Throws an Error with a message for people. */
+/** Throws an Error with a message for people. */
 async function picturesIn(files: readonly File[]): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {

@@ -19,7 +19,6 @@ interface PictureGridProps {
   onRemove: (filename: string) => Promise<unknown>;
 }
 
-/** The pictures in order: dragged by pointer, or by Enter on a handle and arrow keys. */
 export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const filenames = images.map(({ filename }) => filename);

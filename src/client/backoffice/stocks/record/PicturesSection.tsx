@@ -45,15 +45,11 @@ const PICTURES = ['image/*', '.heic', '.heif'];
 
 interface PicturesSectionProps {
   stock: Stock | null;
-  /** Pictures of an unsaved product, uploaded after saving. */
   pending: PendingFiles;
   onChanged: () => void;
 }
 
-/**
- * The pictures of a product; the first is its cover. Those of a saved product are stored immediately, outside of the
- * form's save.
- */
+/** Those of a saved product are stored immediately, outside of the form's save. */
 export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
   return (
     <Section isCard title="Pictures">
@@ -225,7 +221,6 @@ function State({ upload }: { upload: Upload }) {
   }
 }
 
-/** The pictures of a saved product: each change is stored immediately. */
 function useStockPictures(stock: Stock, onChanged: () => void) {
   const utils = trpc.useUtils();
   const put = usePutStock(stock._id);

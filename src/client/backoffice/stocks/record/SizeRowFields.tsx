@@ -35,7 +35,6 @@ const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
 interface SizeRowFieldsProps {
   row: SizeDraft;
   index: number;
-  /** The single quantity of a product without sizes. */
   isOnly: boolean;
   isLast: boolean;
   stockId: string | null;
@@ -47,7 +46,7 @@ interface SizeRowFieldsProps {
   onRemove: (index: number) => void;
 }
 
-/** One size: a table row on a wide screen, a card on a narrow one. Memoized, because there may be dozens. */
+/** Memoized, because there may be dozens. */
 export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
   const { row, index, isOnly, stored, errors, suggestions } = props;
   const errorOf = (field: keyof SizeDraft) => errors[`size_prices.${index}.${field}`];

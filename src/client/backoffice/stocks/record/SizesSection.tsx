@@ -115,7 +115,6 @@ function Sizes({ form }: { form: StockForm }) {
   );
 }
 
-/** The number of waiting customers by size; nothing for none. */
 function Waiting({ stockId }: { stockId: string }) {
   const { docs = [] } = trpc.notices.waiting.useQuery({ _id: stockId }).data ?? {};
   const count = docs.reduce((sum, { customers }) => sum + customers, 0);
@@ -131,7 +130,7 @@ function Waiting({ stockId }: { stockId: string }) {
   );
 }
 
-/** The rows of the draft and their actions; callbacks are memoized, so that other rows are not rendered. */
+/** Callbacks are memoized, so that other rows are not rendered. */
 function useSizeRows({ draft, set }: StockForm) {
   const rows = draft.size_prices;
   // A single unnamed row may be either.

@@ -108,7 +108,6 @@ function FilterFieldRows({ form }: { form: StockForm }) {
   );
 }
 
-/** The names of a reference list to choose from. */
 function ReferenceField({ facet, form: { draft, set, errors } }: { facet: ReferenceFacet; form: StockForm }) {
   return (
     <TagField

@@ -112,7 +112,7 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
   });
 }
 
-/** Reloads all other queries that show products; the record itself is already up to date. */
+/** Leaves the record out, because it is already up to date. */
 function useListsAnew() {
   const { stocks } = trpc.useUtils();
   return useCallback(() => {

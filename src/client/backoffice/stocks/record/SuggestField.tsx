@@ -16,23 +16,19 @@ interface SuggestFieldProps
   onChange: (value: string) => void;
 }
 
-/** A text field with values of other products as suggestions. */
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const options = useWordOptions(suggestions);
   return <ComboBox {...field} options={options} allowsCustomValue inputValue={value} onInputChange={onChange} />;
 }
 
-/** Words as options, each its own id. Memoized by content. */
 export function useWordOptions(words: readonly string[] | undefined): Option[] {
   return useMemo(() => (words ?? []).map((word) => ({ id: word, label: word })), [words]);
 }
 
-/** The values of other products' free-text fields. */
 export const useStockSuggestions = () => trpc.stocks.suggestions.useQuery().data;
 
 const PAGE_SIZE = 100;
 
-/** All names of a reference list. */
 export function useReferenceNames(list: ReferenceFacet): readonly string[] | undefined {
   const { router } = FACET_TABLE[list];
   const { client } = trpc.useUtils();

@@ -1,4 +1,3 @@
-/** The list with some entries moved before or after another; moved ones keep their order. */
 export function reordered(
   list: readonly string[],
   moved: ReadonlySet<string>,

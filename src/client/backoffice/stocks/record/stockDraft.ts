@@ -14,7 +14,6 @@ import {
 } from '#shared/domain/catalog/productFields.ts';
 
 export interface SizeDraft {
-  /** Key of the row on screen. */
   key: string;
   size: string;
   /** Its stored name, if any. */
@@ -27,7 +26,7 @@ export interface SizeDraft {
   restrict_if_no_available: boolean;
 }
 
-/** The form's values as plain JSON, named as the record's fields, so that the server's messages match. */
+/** Plain JSON, named as the record's fields, so that the server's messages match. */
 export type StockDraft = { [F in FieldName]: ValueOf<F> | Unset<F> } & { size_prices: SizeDraft[] };
 /** Category and price are null until chosen. */
 type Unset<F extends FieldName> = KindOf<F> extends 'category' | 'price' ? null : never;
@@ -93,7 +92,7 @@ export const newStockFields = (draft: StockDraft): StockFields => ({
   is_available: draft.is_available,
 });
 
-/** The fields of an update; availability is not part of a save. */
+/** Availability is not part of a save. */
 export const changedStockFields = ({ _id, version, ...draft }: StockDraft & { _id: string; version: number }) => ({
   ...fieldsOf(draft),
   _id,
@@ -117,12 +116,11 @@ type SizeStock = Stock['size_prices'][number];
 const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
-/** The stored stock of a row's size; null for a new size. */
+/** Null for a new size. */
 export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
 }
 
-/** Sizes that a save would remove. */
 export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
   stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
 
@@ -130,15 +128,12 @@ export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeSt
 export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
   removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));
 
-/** The form of all parts of the screen. */
 export type StockForm = RecordForm<Stock, StockDraft>;
 
-/** A list's message: its own, or the first of its entries. */
 export function listError(errors: StockForm['errors'], list: string): string | undefined {
   return errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1];
 }
 
-/** Number format of pesos: ₱1,234.50. */
 export const PESOS: Intl.NumberFormatOptions = {
   style: 'currency',
   currency: 'PHP',

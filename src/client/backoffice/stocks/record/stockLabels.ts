@@ -31,7 +31,6 @@ function describeSize({ size, price, restock_level, restrict_if_no_available, ad
   return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;
 }
 
-/** A product's fields in words, for histories and conflicts. */
 export function stockLabels(categories: readonly { id: string; label: string }[]): FieldLabels {
   return {
     labels: LABELS,

@@ -13,13 +13,10 @@ export interface PendingFiles {
   files: readonly PendingFile[];
   add: (files: readonly File[]) => void;
   drop: (key: number) => void;
-  /** Assigns the files to the record that was just saved. */
   assign: (recordId: string) => void;
-  /** Removes and returns the files of this record in order. */
   take: (recordId: string) => File[];
 }
 
-/** Files chosen for an unsaved record. Asks before the page is closed. */
 export function usePendingFiles(): PendingFiles {
   const [files, show] = useState<readonly PendingFile[]>([]);
   const list = useRef(files);

@@ -12,7 +12,7 @@ function wholeStock(record: ApiOutput['stocks']['get']): Stock {
 export const useStockQuery = (id: string) =>
   trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock });
 
-/** Replaces the cached product; returns a function that reverts it. */
+/** Returns a function that reverts it. */
 export function usePutStock(id: string) {
   const utils = trpc.useUtils();
   return (known: Partial<Stock>) => {
@@ -22,7 +22,6 @@ export function usePutStock(id: string) {
   };
 }
 
-/** Shows or hides the product immediately; undone if the server rejects it. */
 export function useAvailability(id: string, onChanged: () => void) {
   const put = usePutStock(id);
   const utils = trpc.useUtils();

@@ -20,16 +20,12 @@ interface UploadOptions {
   onLateFailure: (file: File) => void;
 }
 
-/** Concurrent uploads. */
 const MAX_CONCURRENT = 2;
 
 const inState = (uploads: readonly Upload[], state: Upload['state']) =>
   uploads.filter((upload) => upload.state === state);
 
-/**
- * Uploads files, one request each, two at a time: with progress, cancel and retry. Continues on other screens; asks
- * before the page is closed.
- */
+/** Continues on other screens; asks before the page is closed. */
 export function useUploads(options: UploadOptions) {
   const [uploads, show] = useState<readonly Upload[]>([]);
   // A ref, because uploads continue when the screen is gone.
